@@ -61,7 +61,7 @@ export const lookUpBody = z
   });
 export type LookUpBody = z.infer<typeof lookUpBody>;
 export const lookUpAnswer = z.object({
-  data: z.array(z.object({ id: z.string(), name: z.string() })),
+  data: z.array(z.object({ id: z.string(), name: z.string(), in_care_of: z.string().nullable() })),
 });
 export type LookUpAnswer = z.infer<typeof lookUpAnswer>;
 

@@ -1,7 +1,8 @@
 import { reachesOf, type Viewer } from './access.ts';
 import { reservation } from './resources/reservation.ts';
+import { isOwnPerson } from './scope.ts';
 
-/** As whom somebody acts on a reservation: for the organisation, or as the person it is for. */
+/** As whom somebody acts on a reservation: for the organisation, or as the person it is for, or who cares for that person. */
 export type ActorRole = 'staff' | 'owner';
 
 interface Belonging {
@@ -20,5 +21,5 @@ export function actorRoleOf(
   if (reaches.includes('all')) return 'staff';
   if (reaches.includes('team') && viewer.team_ids.includes(record.team_id)) return 'staff';
   const isOwn = reaches.includes('own') || reaches.includes('signed_in');
-  return isOwn && record.user_id === viewer.id ? 'owner' : null;
+  return isOwn && isOwnPerson(viewer, record.user_id) ? 'owner' : null;
 }

@@ -26,7 +26,7 @@ export const bookSchema = z.strictObject({
   date: dateSchema,
   time: bodySchemaOf(fields.time),
   notes,
-  /** Whom it is for; only those who may book on behalf of others give it. */
+  /** Whom it is for: somebody in the viewer's care, or anybody for those who may book on behalf. */
   user_id: bodySchemaOf(fields.user_id).optional(),
   /** The person stands at the desk: today, and a slot that has begun will do. */
   walk_in: z.boolean().optional(),
@@ -44,7 +44,8 @@ export const bookSchema = z.strictObject({
 export type BookInput = z.infer<typeof bookSchema>;
 
 /**
- * For whom free times are asked; by default for the caller. Staff name whom they book for;
+ * For whom free times are asked; by default for the caller, or for somebody in their care. Staff name
+ * whom they book for;
  * `reservation_id` asks for the times to which that reservation can be moved.
  */
 export const availabilityForSchema = z.strictObject({
@@ -54,7 +55,12 @@ export const availabilityForSchema = z.strictObject({
 });
 export type AvailabilityFor = z.infer<typeof availabilityForSchema>;
 
-export const holdSchema = bookSchema.pick({ service_id: true, date: true, time: true });
+export const holdSchema = bookSchema.pick({
+  service_id: true,
+  date: true,
+  time: true,
+  user_id: true,
+});
 export type HoldInput = z.infer<typeof holdSchema>;
 export const heldSchema = z.strictObject({ hold_id: z.uuid() });
 
@@ -122,8 +128,10 @@ export const shownExtras = z.object({
   cancel_until: z.string().nullable(),
   /** What the person is still to answer: the team's questions, or about their health. */
   answers_needed: z.array(z.enum(['self', 'health'])),
-  /** The person's number, for whoever may see the person. */
+  /** The number of the person, or of who cares for them, for whoever may see the person. */
   mobile_number: z.string().nullable().optional(),
+  /** Who cares for the person, told to staff. */
+  responsible: named.nullable().optional(),
 });
 export type ShownExtras = z.infer<typeof shownExtras>;
 

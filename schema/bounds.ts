@@ -69,6 +69,8 @@ export const PERSON_BOUNDS = {
   /** The one that was used longest ago ends. */
   sessions: 40,
   second_factors: 10,
+  /** Whom they book for, beside themselves. */
+  people_in_care: 10,
   saved_views: 30,
   saved_view_filters: 40,
   /** Drafts and submissions for one service, those that were superseded too. */

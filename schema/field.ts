@@ -38,6 +38,8 @@ export interface FieldOptions {
   help?: string;
   /** Must be given at creation and is never null afterwards. */
   required?: boolean;
+  /** Of a required field: records in which this other field is set may lack it. */
+  unlessSet?: string;
   /** In the grid: shown, or only offered by the column picker. */
   list?: boolean | 'optional';
   sortable?: boolean;

@@ -2,15 +2,22 @@
 import { z } from 'zod';
 import { formAnswer, responseAnswer, responsesAnswer } from './questionnaireCalls.ts';
 
+const inCare = {
+  /** Of somebody in the viewer's care; absent: of the viewer. */
+  user_id: z.uuid().optional(),
+};
+export const ownHealthQuery = z.strictObject(inCare);
+
 export const consentBody = z.strictObject({
   /** The version of the text that was read. */
   version: z.string().max(40),
   given: z.literal(true),
   /** Said by this person at the desk, for a visit to this service; absent: by the viewer. */
   at_the_desk: z.strictObject({ user_id: z.uuid(), service_id: z.uuid() }).optional(),
+  ...inCare,
 });
 export type ConsentInput = z.infer<typeof consentBody>;
-export const withdrawBody = z.strictObject({});
+export const withdrawBody = z.strictObject(inCare);
 
 export const consentAnswer = z.object({
   /** `outdated`: to another text than today's; answers are kept, new ones need the new consent. */

@@ -20,16 +20,26 @@ const record = recordSchema(user);
 const must_add_second_factor = z.boolean();
 /** This session began at the provider of single sign-on, where signing out is another step. */
 const came_by_single_sign_on = z.boolean();
+/** Whom they book for, beside themselves. */
+const people_in_care = z.array(z.object({ id: z.string(), name: z.string() }));
 const extended = (record as unknown as z.ZodObject).extend({
   access: accessSchema,
+  people_in_care,
   must_add_second_factor,
   came_by_single_sign_on,
 });
-export type Profile = z.infer<typeof record> & {
-  access: z.infer<typeof accessSchema>;
-  must_add_second_factor: boolean;
-  came_by_single_sign_on: boolean;
-};
+/** Who signs in has both. */
+export interface OfAccount {
+  email: string;
+  username: string;
+}
+export type Profile = z.infer<typeof record> &
+  OfAccount & {
+    access: z.infer<typeof accessSchema>;
+    people_in_care: z.infer<typeof people_in_care>;
+    must_add_second_factor: boolean;
+    came_by_single_sign_on: boolean;
+  };
 export const profileSchema = extended as unknown as z.ZodType<Profile>;
 
 type Shape = { [name: string]: z.ZodOptional<z.ZodObject> };

@@ -67,7 +67,7 @@ export const formQuery = z.strictObject({
 
 /** What a person answers themselves can also be filled in by staff, with the person at the desk. */
 const atTheDesk = {
-  /** The person; absent: the viewer. */
+  /** The person, or somebody in the viewer's care; absent: the viewer. */
   user_id: z.uuid().optional(),
 };
 export const selfFormQuery = formQuery.extend(atTheDesk);

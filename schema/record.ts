@@ -15,7 +15,7 @@ export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordO
     const value = field.readZod ?? field.zod;
     // Only whoever may change a record reads all that it says.
     if (field.kind === 'translations') return { [name]: value.optional(), translated };
-    const filled = field.required || field.default !== undefined;
+    const filled = isFilled(field);
     const visible = (schema: z.ZodType) =>
       mayRead(field, 'everyone') ? schema : schema.optional();
     if (field.read === 'nobody') return {};
@@ -25,6 +25,10 @@ export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordO
   });
   return z.object({ ...meta, ...shape }) as unknown as z.ZodType<RecordOf<R>>;
 }
+
+/** Every record has it. */
+export const isFilled = ({ required, unlessSet, default: start }: Field) =>
+  (required === true && unlessSet === undefined) || start !== undefined;
 
 /** Body of a create request. Unknown keys, and fields that the audience may not write, are refused. */
 export function createSchema<R extends Resource>(

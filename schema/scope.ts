@@ -11,9 +11,18 @@ export interface Viewer {
     permissions: readonly string[];
   }[];
   team_ids: readonly string[];
+  /** People in their care, whose records they have as their own. */
+  care_ids?: readonly string[];
   /** Visits before that instant (ISO, UTC) no longer open a person's record to the office; absent: no visit does. */
   visits_since?: string;
 }
+
+/** Whose records the viewer has as their own: theirs, and those of people in their care. */
+export const ownIds = ({ id, care_ids = [] }: Viewer): readonly string[] => [id, ...care_ids];
+
+/** What is done about this person is done for oneself or for somebody in one's care. */
+export const isOwnPerson = (viewer: Viewer | null, id: string | null): boolean =>
+  viewer !== null && id !== null && ownIds(viewer).includes(id);
 
 /** Later than any visit, so that none counts. */
 const FAR_FUTURE = '9999-12-31T00:00:00.000Z';

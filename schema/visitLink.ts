@@ -36,6 +36,11 @@ export const linkedVisit = z.object({
   ends_at: z.string(),
   status: idsOf(RESERVATION_STATUSES),
   updated_at: z.string(),
-  ...shownExtras.omit({ history: true, answers_needed: true, mobile_number: true }).shape,
+  ...shownExtras.omit({
+    history: true,
+    answers_needed: true,
+    mobile_number: true,
+    responsible: true,
+  }).shape,
 });
 export type LinkedVisit = z.infer<typeof linkedVisit>;

@@ -3,7 +3,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../schema/login.ts';
 import { user } from '../schema/resources/user.ts';
 
 const NAME = 'virtual:account-fields';
-const TOLD = /^(username|email|identification\.type|profile\..*|education_and_occupation\..*)$/;
+const TOLD =
+  /^(username|email|relation|identification\.type|profile\..*|education_and_occupation\..*)$/;
 
 /**
  * What the declaration says of a person's fields, as plain data: the forms of the booking front

@@ -10,6 +10,7 @@ import { resources } from '../schema/index.ts';
 import type { ViewRenderer } from '../schema/sentView.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { enforcePolicies } from './auth/requestContext.ts';
+import { careRoutes } from './care/routes.ts';
 import { watchSchema } from './db/migrating/schemaWatch.ts';
 import type { Deps } from './deps.ts';
 import { figureRoutes } from './figures/routes.ts';
@@ -176,6 +177,7 @@ function apiRoutes(api: App, deps: Deps) {
   secondFactorRoutes(api, deps);
   singleSignOnRoutes(api, deps);
   accountRoutes(api, deps);
+  careRoutes(api, deps);
   serviceRoutes(api, deps);
   reservationRoutes(api, deps);
   serviceStatusRoutes(api);

@@ -12,6 +12,7 @@ import {
   time,
   yesNo,
 } from '../fields.ts';
+import { ownIds } from '../scope.ts';
 import {
   ACTIVITY_STATUSES,
   ANSWERS_STATUSES,
@@ -56,7 +57,7 @@ export const reservation = defineResource({
     ],
   },
   scope: {
-    own: (viewer) => where('user_id', [viewer.id]),
+    own: (viewer) => where('user_id', ownIds(viewer)),
     team: (viewer) => where('team_id', viewer.team_ids),
   },
   indexes: [

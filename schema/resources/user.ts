@@ -1,7 +1,7 @@
 import { where } from '../access.ts';
 import { defineResource } from '../defineResource.ts';
-import { choice, dateTime, email, referenceMany, text } from '../fields.ts';
-import { visitsSince } from '../scope.ts';
+import { choice, dateTime, email, reference, referenceMany, text } from '../fields.ts';
+import { ownIds, visitsSince } from '../scope.ts';
 import { byOwnCall } from './person/byOwnCall.ts';
 import { categoryConfirmations } from './person/categoryConfirmations.ts';
 import { education_and_occupation } from './person/educationAndOccupation.ts';
@@ -19,10 +19,21 @@ const USER_STATUSES = [
   { id: 'erased', name: 'Erased', tone: 'neutral' },
 ] as const;
 
+/** What somebody in care is to who cares for them. */
+export const RELATIONS = [
+  { id: 'child', name: 'Child' },
+  { id: 'parent', name: 'Parent' },
+  { id: 'spouse', name: 'Spouse' },
+  { id: 'sibling', name: 'Brother or sister' },
+  { id: 'grandparent', name: 'Grandparent' },
+  { id: 'other', name: 'Other' },
+] as const;
+
 export const user = defineResource({
   name: 'users',
   label: { one: 'Person', many: 'People' },
-  description: 'Everyone with an account: constituents, staff and administrators.',
+  description:
+    'Everyone with an account, and whom they book for: constituents, staff and administrators.',
   icon: 'user',
   menu: { section: 'People', position: 1 },
   recordRepresentation: ['profile.first_name', 'profile.last_name'],
@@ -43,9 +54,9 @@ export const user = defineResource({
   namedOnly: ['read_health_information'],
   access: { staff: ['list', 'show', 'verify_categories'] },
   scope: {
-    own: (viewer) => where('id', [viewer.id]),
+    own: (viewer) => where('id', ownIds(viewer)),
     team: (viewer) => [
-      { field: 'id', in: [viewer.id] },
+      { field: 'id', in: ownIds(viewer) },
       {
         through: 'reservations',
         by: 'user_id',
@@ -62,6 +73,7 @@ export const user = defineResource({
   customOperations: ['create', 'update'],
   indexes: [
     ['status', 'created_at'],
+    ['responsible_id'],
     ['identification.status', 'identification.submitted_at'],
     ['erasure.status', 'created_at'],
   ],
@@ -69,6 +81,7 @@ export const user = defineResource({
     username: text({
       label: 'User name',
       required: true,
+      unlessSet: 'responsible_id',
       max: 40,
       unique: true,
       read: 'owner',
@@ -85,6 +98,7 @@ export const user = defineResource({
     email: email({
       label: 'E-mail',
       required: true,
+      unlessSet: 'responsible_id',
       unique: true,
       read: 'owner',
       write: 'admin',
@@ -143,6 +157,24 @@ export const user = defineResource({
       section: 'Account',
     }),
     category_confirmations: categoryConfirmations,
+    /** Who books for them and gets their messages: they have no account of their own. */
+    responsible_id: reference({
+      label: 'In the care of',
+      to: 'users',
+      embed: true,
+      read: 'owner',
+      list: 'optional',
+      filterable: true,
+      searchable: true,
+      ...byOwnCall,
+    }),
+    relation: choice({
+      label: 'Relation',
+      options: RELATIONS,
+      read: 'owner',
+      list: 'optional',
+      ...byOwnCall,
+    }),
     identification,
     erasure,
     privacy,

@@ -17,20 +17,20 @@ import type {
 } from '../../schema/categoryCalls.ts';
 import { user } from '../../schema/index.ts';
 import { msg } from '../../schema/language.ts';
-import type { Profile } from '../../schema/profile.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import { overlaps, toLocal } from '../../schema/zone.ts';
 import { changesBetween } from '../activityLog/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
+import { AppError, invalid, notFound } from '../http/errors.ts';
 import { findOne } from '../resources/repository.ts';
 import { hasLookedUp } from '../services/bookingEligibility.ts';
 import { readCategories } from '../services/categories.ts';
 import { inCategories } from './derivedCategories.ts';
 import { changePerson, findPerson } from './operations.ts';
-import { saveOwn } from './profile.ts';
+import { changeOwn } from './profile.ts';
 
 type Confirmation = Person['category_confirmations'][number];
 
@@ -53,11 +53,9 @@ export async function categoriesOf(
   }));
 }
 
-/** One's own, without the names of staff. */
-export async function ownCategories(context: Context): Promise<PersonCategory[]> {
-  const { db, viewer } = context;
-  if (!viewer) throw unauthenticated();
-  const person = await findOne(db, user, viewer.id, { scope: true, audience: 'admin' });
+/** One's own, or those of somebody in one's care, without the names of staff. */
+export async function ownCategories(context: Context, id: string): Promise<PersonCategory[]> {
+  const person = await findOne(context.db, user, id, { scope: true, audience: 'admin' });
   if (!person) throw notFound();
   return describe(context, person as unknown as Person, () => ({}));
 }
@@ -98,9 +96,10 @@ async function describe(
  */
 export function confirmCategory(
   context: Context,
+  id: string,
   { category_id, is_member }: z.infer<typeof confirmCategoryBody>,
-): Promise<Profile> {
-  const change = async (tx: Tx, before: Person) => {
+): Promise<void> {
+  const prepare = async (tx: Tx, before: Person) => {
     const { category, existing } = await declaredCategory(tx, context, category_id);
     const person = inCategories(before);
     const confirmation = confirmationOf(category, person);
@@ -121,7 +120,7 @@ export function confirmCategory(
       existing,
     });
   };
-  return saveOwn(context, {}, change, 'confirm_category');
+  return changeOwn(context, id, { values: {}, prepare, action: 'confirm_category' });
 }
 
 /**
@@ -135,7 +134,7 @@ export async function verifyCategory(
   { category_id, is_so }: z.infer<typeof verifyCategoryBody>,
 ): Promise<PersonCategory[]> {
   const { viewer, now } = context;
-  if (id === viewer?.id) {
+  if (isOwnPerson(viewer, id)) {
     throw new AppError('transition', 'This is your own category: somebody else checks it.');
   }
   const action = 'verify_categories';

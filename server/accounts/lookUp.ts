@@ -5,14 +5,15 @@ import { user } from '../../schema/index.ts';
 import { logActivity } from '../activityLog/log.ts';
 import { worksHere } from '../auth/accounts.ts';
 import { countOne, tooMany } from '../auth/rateLimit.ts';
+import { contact } from '../db/contact.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 
 const MAX_PER_HOUR = 60;
 const HOUR = 3600;
-/** A family may share a number. */
-const MAX_FOUND = 5;
+/** A family may share a number, and whoever cares for others is found with them. */
+const MAX_FOUND = 15;
 
 const isConstituent = sql`u.status <> 'erased' and not ${worksHere(sql`u.id`)}`;
 
@@ -26,12 +27,17 @@ export async function lookUp(context: Context, asked: LookUpBody): Promise<LookU
   if (!viewer) throw unauthenticated();
   const counted = await countOne({ db, now }, ['look_up', viewer.id], HOUR);
   if (counted.count > MAX_PER_HOUR) throw tooMany(counted.retry_after);
+  // As an array the ids are found first, so that the index of each column serves them.
+  const matching = sql`array(select u.id from users u where ${isExactly(asked)})`;
   return db.transaction(async (tx) => {
     const data = await rows<LookUpAnswer['data'][number]>(
       tx,
-      sql`select u.id, concat_ws(' ', u.profile_first_name, u.profile_last_name) as name
-        from users u where ${isConstituent} and ${isExactly(asked)}
-        order by u.id limit ${MAX_FOUND}`,
+      sql`select u.id, concat_ws(' ', u.profile_first_name, u.profile_last_name) as name,
+          case when u.responsible_id is not null
+            then concat_ws(' ', m.profile_first_name, m.profile_last_name) end as in_care_of
+        from users u join ${contact}
+        where ${isConstituent} and (u.id = any(${matching}) or u.responsible_id = any(${matching}))
+        order by m.id, u.responsible_id nulls first, u.id limit ${MAX_FOUND}`,
     );
     await logActivity(
       tx,

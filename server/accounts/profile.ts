@@ -11,6 +11,7 @@ import { profileOf, refuseBirthDate, refuseUnknownLanguage } from '../auth/profi
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale, unauthenticated } from '../http/errors.ts';
+import { ownPersonId } from '../http/ownPerson.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
 
 /** @throws AppError stale when `updated_at` is given and the account has changed since */
@@ -35,21 +36,36 @@ export async function updateEducation(
   });
 }
 
-/**
- * `prepare` gets the account within the transaction, and may add to the change.
- * @throws AppError stale when `updated_at` is given and the account has changed since
- */
+type OwnValues = Record<string, unknown> & { updated_at?: string | undefined };
+type Prepare = (tx: Tx, before: Person) => Promise<Record<string, unknown>>;
+
+/** As `changeOwn`, of one's own account. */
 export async function saveOwn(
   context: Context,
-  { updated_at, ...values }: Record<string, unknown> & { updated_at?: string | undefined },
-  prepare?: (tx: Tx, before: Person) => Promise<Record<string, unknown>>,
-  action: ActivityAction = 'update',
+  values: OwnValues,
+  prepare?: Prepare,
+  action?: ActivityAction,
 ): Promise<Profile> {
-  const { db, viewer, now } = context;
-  if (!viewer) throw unauthenticated();
+  await changeOwn(context, ownPersonId(context), { values, prepare, action });
+  return profileOf(context);
+}
+
+/**
+ * Changes one's own account, or the record of somebody in one's care. `prepare` gets it within the
+ * transaction, and may add to the change.
+ * @throws AppError stale when `updated_at` is given and it has changed since
+ */
+export async function changeOwn(
+  context: Context,
+  id: string,
+  change: { values: OwnValues; prepare?: Prepare | undefined; action?: ActivityAction | undefined },
+): Promise<void> {
+  const { db, now } = context;
+  const { prepare, action = 'update' } = change;
+  const { updated_at, ...values } = change.values;
   const whole = { scope: true, audience: 'admin' } as const;
   await db.transaction(async (tx) => {
-    const before = await findOne(tx, user, viewer.id, { ...whole, lock: true });
+    const before = await findOne(tx, user, id, { ...whole, lock: true });
     if (!before) throw notFound();
     // The request came before an administrator granted the erasure.
     if (before.status === 'erased') throw unauthenticated();
@@ -58,14 +74,11 @@ export async function saveOwn(
     refuseUnknownLanguage(values);
     await refuseBirthDate(tx, { before: person, after: values, now });
     const own = withoutProof(person, { ...values, ...(await prepare?.(tx, person)) });
-    await updateOne(tx, user, viewer.id, own, context);
-    const after = await findOne(tx, user, viewer.id, whole);
+    await updateOne(tx, user, id, own, context);
+    const after = await findOne(tx, user, id, whole);
     const changes = changesBetween(user, before, after ?? {});
-    await logActivity(tx, context, [
-      { action, resource: user.name, subject_id: viewer.id, changes },
-    ]);
+    await logActivity(tx, context, [{ action, resource: user.name, subject_id: id, changes }]);
   });
-  return profileOf(context);
 }
 
 const PROVED = ['first_name', 'middle_name', 'last_name', 'suffix', 'birth_date'] as const;

@@ -15,6 +15,7 @@ import { profileOf } from '../auth/profile.ts';
 import type { Deps } from '../deps.ts';
 import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
+import { ownPersonId } from '../http/ownPerson.ts';
 import { confirmCategory, ownCategories } from './categories.ts';
 import { endOwnOthers } from './endSessions.ts';
 import { erasureRoutes } from './erasure/routes.ts';
@@ -117,7 +118,10 @@ function ownRoutes(app: App) {
       body: identificationBody,
       response,
     },
-    handler: ({ context, body }) => submitIdentification(context, body),
+    handler: async ({ context, body }) => {
+      await submitIdentification(context, ownPersonId(context), body);
+      return profileOf(context);
+    },
   });
 }
 
@@ -129,7 +133,9 @@ function categoryRoutes(app: App) {
       summary: 'All categories, and how you stand to each',
       response: { 200: ownCategoriesAnswer, ...errorAnswers },
     },
-    handler: async ({ context }) => ({ data: await ownCategories(context) }),
+    handler: async ({ context }) => ({
+      data: await ownCategories(context, ownPersonId(context)),
+    }),
   });
   app.post('/profile/categories/confirm', {
     config,
@@ -139,7 +145,10 @@ function categoryRoutes(app: App) {
       body: confirmCategoryBody,
       response,
     },
-    handler: ({ context, body }) => confirmCategory(context, body),
+    handler: async ({ context, body }) => {
+      await confirmCategory(context, ownPersonId(context), body);
+      return profileOf(context);
+    },
   });
 }
 

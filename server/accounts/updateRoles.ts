@@ -15,7 +15,7 @@ import { changePerson, personAnswer, sessionToKeep } from './operations.ts';
 import { confirmPassword } from './password.ts';
 import { endSessionsOnGain, type RolesAndTeams, rolesIn } from './roles/endSessionsOnGain.ts';
 import { canGrant } from './roles/rules.ts';
-import { assertAdminRemains, lockAdministrators } from './rules.ts';
+import { assertAdminRemains, hasNoAccount, lockAdministrators } from './rules.ts';
 
 /**
  * Takes effect with the person's next request; somebody who gains permissions has to sign in again.
@@ -29,6 +29,7 @@ export async function updateRoles(
 ): Promise<Person> {
   await confirmPassword(context, current_password);
   await changePerson(context, { id, action: 'update_roles', updated_at }, async (tx, before) => {
+    if (before.responsible_id) throw hasNoAccount();
     const held = { roles: idsOf(before.roles), teams: idsOf(before.teams) };
     const after = { roles, teams: teams ?? held.teams };
     const changed = {

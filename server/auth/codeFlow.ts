@@ -225,9 +225,13 @@ async function logForAccount(
   await tx.execute(user_id ? sql`release savepoint noted` : sql`rollback to savepoint noted`);
 }
 
-export const asUser = (context: Context, id: string): Context => ({
+export const asUser = (
+  context: Context,
+  id: string,
+  care_ids: readonly string[] = [],
+): Context => ({
   ...context,
-  viewer: { id, roles: [], team_ids: [] },
+  viewer: { id, roles: [], team_ids: [], care_ids },
 });
 
 export const invalidField = (path: string, words: Translatable) =>

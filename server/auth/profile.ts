@@ -1,5 +1,6 @@
 /** A person's own account as they read it, and checks of a profile that need the server. */
 
+import { sql } from 'drizzle-orm';
 import { audienceOf } from '../../schema/access.ts';
 import type { Person } from '../../schema/accounts.ts';
 import { birthDateProblem } from '../../schema/birthDate.ts';
@@ -7,6 +8,7 @@ import { user } from '../../schema/index.ts';
 import type { Profile } from '../../schema/profile.ts';
 import { toLocal } from '../../schema/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, unauthenticated } from '../http/errors.ts';
@@ -25,10 +27,20 @@ export async function profileOf(context: Context): Promise<Profile> {
     // Which of the staff it was, the person is not told.
     category_confirmations: confirmations.map((one) => ({ ...one, checked_by: null })),
     access: viewer.roles,
+    people_in_care: await peopleInCare(db, viewer.care_ids ?? []),
     must_add_second_factor,
     came_by_single_sign_on: Boolean(session_issuer),
   } as unknown as Profile;
 }
+
+const peopleInCare = async (db: Db, ids: readonly string[]): Promise<Profile['people_in_care']> =>
+  ids.length === 0
+    ? []
+    : rows(
+        db,
+        sql`select id, concat_ws(' ', profile_first_name, profile_last_name) as name
+          from users where id = any(${sql.param([...ids])}::uuid[]) order by id`,
+      );
 
 /**
  * By the server's clock, in the organisation's time zone. An unchanged date is not checked again.

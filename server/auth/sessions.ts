@@ -32,6 +32,9 @@ const heldRoles = sql<Viewer['roles']>`coalesce((select json_agg(json_build_obje
   where ${userRoles.owner_id} = ${users.id}), '[]'::json)`;
 const heldTeams = sql<string[]>`coalesce((select json_agg(${userTeams.target_id})
   from ${userTeams} where ${userTeams.owner_id} = ${users.id}), '[]'::json)`;
+/** Read for each request, so that a relation that ends takes the reach with it. */
+const inCare = sql<string[]>`coalesce((select json_agg(c.id)
+  from users c where c.responsible_id = ${users.id} and c.status <> 'erased'), '[]'::json)`;
 /** A role of theirs needs a second factor. */
 const needsFactor = sql<boolean>`exists (select 1 from ${userRoles}
   join ${neededFor} on ${neededFor.target_id} = ${userRoles.target_id}
@@ -51,6 +54,7 @@ const lookup = (db: Db) =>
       expires_at: sessions.expires_at,
       roles: heldRoles.as('held_roles'),
       team_ids: heldTeams.as('held_teams'),
+      care_ids: inCare.as('care_ids'),
       visit_reach_days: sql<number>`(select max(visit_reach_days) from settings)`.as('reach_days'),
       lacks_factor: sql<boolean>`${sessions.second_factor_at} is null and ${needsFactor}`.as(
         'lacks_factor',
@@ -106,14 +110,14 @@ export async function findSession(
     vouched_since: new Date(now.getTime() - VOUCHED_MS).toISOString(),
   });
   if (!found || (found.lacks_factor && found.has_factor)) return null;
-  const { session_id, user_id, team_ids } = found;
+  const { session_id, user_id, team_ids, care_ids } = found;
   const isVouched = found.issuer === null ? !found.is_linked : found.issuer === issuer;
   const roles =
     found.has_password && isVouched
       ? found.roles
       : found.roles.filter(({ reach }) => reach === 'own');
   const visits_since = new Date(now.getTime() - found.visit_reach_days * DAY).toISOString();
-  const viewer: Viewer = { id: user_id, roles, team_ids, visits_since };
+  const viewer: Viewer = { id: user_id, roles, team_ids, care_ids, visits_since };
   if (extend && now.getTime() - Date.parse(found.used_at) > MINUTE) {
     // Not awaited: if it fails, the next request extends the session.
     slide(db, found, viewer, now).catch(() => undefined);

@@ -22,7 +22,7 @@ export async function replayErasures(
   db: Db,
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<ReplayedErasures> {
-  const found = await rows<{ id: string; email: string }>(
+  const found = await rows<{ id: string; email: string | null }>(
     db,
     sql`select id::text, email from users
       where id = any(${sql.param([...ids])}::uuid[]) and status <> 'erased' order by id`,

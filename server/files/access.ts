@@ -11,7 +11,7 @@ import {
 } from '../../schema/fileFields.ts';
 import type { FilePurpose } from '../../schema/fileKinds.ts';
 import { user } from '../../schema/index.ts';
-import type { Viewer } from '../../schema/scope.ts';
+import { isOwnPerson, type Viewer } from '../../schema/scope.ts';
 import type { Activity } from '../activityLog/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
@@ -49,7 +49,7 @@ export async function findReadAccess(
 ): Promise<ReadAccess | null> {
   const { viewer } = context;
   const { owner_id, purpose } = file;
-  const isOwn = viewer !== null && owner_id === viewer.id;
+  const isOwn = isOwnPerson(viewer, owner_id);
   const loggedFor = (action: ActivityAction) => ({
     activity: { action, resource: user.name, subject_id: owner_id },
   });

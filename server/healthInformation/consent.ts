@@ -5,6 +5,7 @@ import { PERSON_BOUNDS } from '../../schema/bounds.ts';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
 import type { ConsentAnswer, ConsentInput, WithdrawnAnswer } from '../../schema/healthCalls.ts';
 import { user } from '../../schema/index.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import { logActivity } from '../activityLog/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
@@ -12,19 +13,20 @@ import { inTransaction } from '../db/retry.ts';
 import { healthConsents } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
+import { ownPersonId } from '../http/ownPerson.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { findVisitingPerson, subjectOf } from './reach.ts';
 
 /**
- * Records one's own consent, or for staff who may read it, one given at the desk.
+ * Records the consent of oneself or of somebody in one's care, or for staff who may read it, one given at the desk.
  * @throws AppError stale for another version than today's; not_found for a person out of reach
  */
 export async function giveConsent(
   context: Context,
-  { version, at_the_desk }: ConsentInput,
+  { version, at_the_desk, user_id }: ConsentInput,
 ): Promise<ConsentAnswer> {
   const person = at_the_desk ? await findVisitingPerson(context, at_the_desk) : null;
-  return ofPerson(context, person?.id, async (tx, id) => {
+  return ofPerson(context, person?.id ?? ownPersonId(context, user_id), async (tx, id) => {
     if (version !== HEALTH_CONSENT.version) {
       throw new AppError('stale', 'The text has changed meanwhile. Load it again.');
     }
@@ -54,8 +56,8 @@ export async function giveConsent(
  * Erases all of the person's health information, drafts included, with the consent.
  * @throws AppError transition without a consent
  */
-export function withdrawConsent(context: Context): Promise<WithdrawnAnswer> {
-  return ofPerson(context, undefined, async (tx, id) => {
+export function withdrawConsent(context: Context, user_id?: string): Promise<WithdrawnAnswer> {
+  return ofPerson(context, ownPersonId(context, user_id), async (tx, id) => {
     const ended = await rows(
       tx,
       sql`update health_consents set withdrawn_at = ${context.now.toISOString()}
@@ -82,7 +84,7 @@ export function withdrawConsent(context: Context): Promise<WithdrawnAnswer> {
 interface NewConsent {
   version: string;
   given_at: string;
-  given_by: string;
+  is_noted_by_staff: boolean;
   withdrawn_at: string | null;
 }
 
@@ -93,8 +95,10 @@ export async function consentOf(
 ): Promise<ConsentAnswer> {
   const [last] = await rows<NewConsent>(
     db,
-    sql`select version, given_at, given_by, withdrawn_at from health_consents
-      where user_id = ${user_id} order by id desc limit 1`,
+    sql`select c.version, c.given_at, c.withdrawn_at,
+        c.given_by not in (u.id, coalesce(u.responsible_id, u.id)) as is_noted_by_staff
+      from health_consents c join users u on u.id = c.user_id
+      where c.user_id = ${user_id} order by c.id desc limit 1`,
   );
   const t = translatorFor(language);
   return {
@@ -103,7 +107,7 @@ export async function consentOf(
     paragraphs: HEALTH_CONSENT.paragraphs.map((text) => t(text)),
     given_version: last?.version ?? null,
     given_at: last ? new Date(last.given_at).toISOString() : null,
-    is_noted_by_staff: last !== undefined && last.given_by !== user_id,
+    is_noted_by_staff: last?.is_noted_by_staff ?? false,
     withdrawn_at: last?.withdrawn_at ? new Date(last.withdrawn_at).toISOString() : null,
   };
 }
@@ -120,7 +124,7 @@ export async function assertConsent(tx: Tx, context: Context, user_id: string) {
   if (state === 'given') return;
   throw new AppError(
     'consent_needed',
-    user_id === context.viewer?.id
+    isOwnPerson(context.viewer, user_id)
       ? 'Nothing about your health is kept before you agree to it. Read the text and agree first.'
       : 'Nothing about a person’s health is kept before they agree to it. Read the text to them first.',
   );
@@ -128,7 +132,7 @@ export async function assertConsent(tx: Tx, context: Context, user_id: string) {
 
 /**
  * Locks the person: changes come one after the other, and not during an erasure.
- * @param user_id of the person at the desk; absent: the viewer
+ * @param user_id of somebody in care, or of the person at the desk; absent: the viewer
  */
 export function ofPerson<T>(
   { db, viewer }: Context,

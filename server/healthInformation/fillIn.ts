@@ -53,7 +53,7 @@ export async function openHealthForm(
     is_due: requires_health_information && isDue(state, earlier, { now, reservation_id }),
     saved_at: draft && iso(draft.updated_at),
     submitted_at: last?.submitted_at ? iso(last.submitted_at) : null,
-    consent: await consentOf(db, context, state.person?.id ?? viewer.id),
+    consent: await consentOf(db, context, asked.user_id ?? viewer.id),
   };
 }
 
@@ -71,7 +71,9 @@ export const saveHealthDraft = (
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const written = { version_id, form, answers };
     await storeDraft(tx, context, { filling, draft: state.draft, written });
-    if (!state.draft) await log(tx, context, 'begin_health_information', state);
+    if (!state.draft) {
+      await log(tx, context, 'begin_health_information', { state, filling });
+    }
     return {
       version_id,
       answers: answers as SavedDraft['answers'],
@@ -95,7 +97,7 @@ export async function submitHealthAnswers(
     const response = await storeSubmission(tx, context, { filling, draft: state.draft, written });
     if (response === null) throw notFound();
     await markAnswered(tx, filling, context.now);
-    await log(tx, context, 'submit_health_information', state);
+    await log(tx, context, 'submit_health_information', { state, filling });
     return response;
   });
   return readResponse(context, id);
@@ -143,9 +145,12 @@ function assertAsked({ requires_health_information }: HealthState) {
 const currentVersion = async (db: Db | Tx, context: Context, state: HealthState) =>
   ensureHealthVersion(db, await formFor(db, context, state), context.now);
 
-async function log(tx: Tx, context: Context, action: ActivityAction, state: HealthState) {
-  const { team_id, person } = state;
-  const subject_id = person?.id ?? context.viewer?.id ?? '';
+async function log(
+  tx: Tx,
+  context: Context,
+  action: ActivityAction,
+  { state: { team_id }, filling: { user_id: subject_id } }: Omit<Filled, 'form'>,
+) {
   const found = (await subjectsOf(tx, user, [subject_id])).get(subject_id);
   const subject = found && { ...found, team_id };
   await logActivity(tx, context, [{ action, resource: user.name, subject_id, subject }]);

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type HealthProfile, healthForm } from '../../schema/forms/healthInformation.ts';
 import type { Answers } from '../../schema/questionnaire.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import { toLocal } from '../../schema/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -15,7 +16,7 @@ import { findVisitingPerson, type VisitingPerson } from './reach.ts';
 
 export interface HealthAsked {
   service_id: string;
-  /** The person at the desk; absent: the viewer. */
+  /** Somebody in the viewer's care, or the person at the desk; absent: the viewer. */
   user_id?: string | undefined;
   reservation_id?: string | undefined;
 }
@@ -37,11 +38,11 @@ export interface HealthState extends AskAgain, HealthProfile {
   draft: StoredHealth | null;
   /** For this service, drafts and superseded ones too. */
   responses: number;
-  /** The last submission: one's own for any service, another person's for this one. */
+  /** The last submission: for any service of oneself or somebody in care, for this one of others. */
   last: StoredHealth | null;
   /** For this service: decides whether it is due. */
   earlier: Earlier | null;
-  /** The person at the desk; null: the viewer. */
+  /** The person at the desk; null: the viewer, or somebody in their care. */
   person: VisitingPerson | null;
 }
 
@@ -59,7 +60,7 @@ const readState = prepared<Omit<HealthState, 'person'>>(
       (select ${stored} ${own} and r.service_id = s.id and r.author_id = ${value('author_id')}
         and r.state = 'draft') as draft,
       (select ${stored} ${own} and r.state = 'submitted'
-        and (r.service_id = s.id or u.id = ${value('author_id')})
+        and (r.service_id = s.id or ${value('author_id')} in (u.id, u.responsible_id))
         order by r.submitted_at desc, r.id desc limit 1) as last,
       (select jsonb_build_object('submitted_at', r.submitted_at, 'reservation_id', r.reservation_id)
         ${own} and r.service_id = s.id and r.state = 'submitted'
@@ -78,8 +79,9 @@ export async function healthState(
   const { viewer, keyring } = context;
   if (!viewer) throw unauthenticated();
   const id = user_id ?? viewer.id;
-  const person =
-    id === viewer.id ? null : await findVisitingPerson(context, { service_id, user_id: id }, db);
+  const person = isOwnPerson(viewer, id)
+    ? null
+    : await findVisitingPerson(context, { service_id, user_id: id }, db);
   const [found] = await readState(db, {
     service_id,
     user_id: id,

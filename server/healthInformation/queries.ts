@@ -3,11 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { healthFormIn } from '../../schema/forms/healthFormIn.ts';
 import type { OwnHealth } from '../../schema/healthCalls.ts';
 import type { ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
 import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
+import { ownPersonId } from '../http/ownPerson.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { storedResponses, toAnswer } from '../questionnaires/readAnswers.ts';
 import { versionContent } from '../questionnaires/versions.ts';
@@ -32,9 +34,9 @@ export async function readHealthAnswers(
   if (!viewer) throw unauthenticated();
   const { service_id, user_id } = asked;
   const where = sql`r.user_id = ${user_id} and r.service_id = ${service_id}`;
-  if (user_id === viewer.id) {
+  if (isOwnPerson(viewer, user_id)) {
     const own = await submitted(context, where);
-    if (own.length === 0) await healthState(context, db, { service_id });
+    if (own.length === 0) await healthState(context, db, asked);
     return { data: own };
   }
   const person = await findVisitingPerson(context, asked);
@@ -43,32 +45,35 @@ export async function readHealthAnswers(
   return { data };
 }
 
-/** All of one's own, for every service, and who read it. */
-export async function showOwnHealth(context: Context): Promise<OwnHealth> {
-  const { db, viewer, language } = context;
-  if (!viewer) throw unauthenticated();
+/** All of one's own or of somebody in one's care, for every service, and who read it. */
+export async function showOwnHealth(context: Context, user_id?: string): Promise<OwnHealth> {
+  const { db, language } = context;
+  const id = ownPersonId(context, user_id);
   const { keep_health_days } = await readSettings(db);
-  const data = await submitted(context, sql`r.user_id = ${viewer.id}`);
+  const data = await submitted(context, sql`r.user_id = ${id}`);
   const services = await rows<{ id: string; name: string }>(
     db,
     sql`select s.id, ${textIn('s', 'name', language)} as name from services s
       where exists (select 1 from questionnaire_responses r
-        where r.service_id = s.id and r.kind = 'health' and r.user_id = ${viewer.id})`,
+        where r.service_id = s.id and r.kind = 'health' and r.user_id = ${id})`,
   );
   const [begun] = await rows<{ count: number }>(
     db,
     sql`select count(*)::int as count from questionnaire_responses
-      where user_id = ${viewer.id} and kind = 'health' and state = 'draft'`,
+      where user_id = ${id} and kind = 'health' and state = 'draft'`,
   );
   return {
-    consent: await consentOf(db, context, viewer.id),
+    consent: await consentOf(db, context, id),
     keep_days: keep_health_days,
     held: data.map((one) => ({
       ...one,
-      service: services.find(({ id }) => id === one.service_id) ?? { id: one.service_id, name: '' },
+      service: services.find((service) => service.id === one.service_id) ?? {
+        id: one.service_id,
+        name: '',
+      },
     })),
     drafts: begun?.count ?? 0,
-    readings: await readingsAbout(context, viewer.id),
+    readings: await readingsAbout(context, id),
   };
 }
 

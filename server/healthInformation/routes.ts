@@ -6,6 +6,7 @@ import {
   healthResponseAnswer,
   healthResponsesAnswer,
   ownHealthAnswer,
+  ownHealthQuery,
   readingsAnswer,
   readingsQuery,
   withdrawBody,
@@ -104,9 +105,10 @@ function ownRoutes(app: App) {
     schema: {
       tags,
       summary: 'What is held about your own health, the consent, and who read it',
+      querystring: ownHealthQuery,
       response: { 200: ownHealthAnswer, ...errorAnswers },
     },
-    handler: async ({ context }) => showOwnHealth(context),
+    handler: async ({ context, query }) => showOwnHealth(context, query.user_id),
   });
   app.post('/health-information/consent', {
     config,
@@ -130,6 +132,6 @@ function ownRoutes(app: App) {
       body: withdrawBody,
       response: { 200: withdrawnAnswer, ...errorAnswers },
     },
-    handler: async ({ context }) => withdrawConsent(context),
+    handler: async ({ context, body }) => withdrawConsent(context, body.user_id),
   });
 }

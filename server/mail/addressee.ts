@@ -1,6 +1,7 @@
 /** Who a mail is for, with the translator of their language. */
 import { sql } from 'drizzle-orm';
 import type { Translate } from '../../schema/language.ts';
+import { contact, nameInCare } from '../db/contact.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
@@ -19,7 +20,8 @@ export interface Addressee extends Receiver {
 type AddresseeRow = Omit<Addressee, 't' | 'locale'>;
 
 /**
- * One query, also for an unknown address: then the e-mail is empty.
+ * Of somebody in another's care, it is who cares for them. One query, also for an unknown address: then
+ * the e-mail is empty.
  * @param by the id of an account, or its e-mail address
  */
 export async function addresseeOf(
@@ -29,14 +31,20 @@ export async function addresseeOf(
   const who = 'id' in by ? sql`u.id = ${by.id}` : sql`lower(u.email) = lower(${by.email}::text)`;
   const [found] = await rows<AddresseeRow>(
     tx,
-    sql`select u.id as user_id, coalesce(u.email, '') as email, u.profile_language as language,
-        concat_ws(' ', u.profile_first_name, u.profile_last_name) as name,
+    sql`select m.id as user_id, coalesce(m.email, '') as email, m.profile_language as language,
+        concat_ws(' ', m.profile_first_name, m.profile_last_name) as name, ${nameInCare} as about,
         s.organisation_name as organisation, s.time_zone, s.clock
-      from settings s left join users u on ${who}`,
+      from settings s left join users u on ${who} left join ${contact}`,
   );
   if (!found) throw new Error('The settings have no row: the start makes it.');
   return speakingTo(found);
 }
+
+/** Who gets messages for several people sees whom each is about. */
+export const wordsFor = (
+  { language, about }: Pick<Receiver, 'language' | 'about'>,
+  words: string,
+) => (about ? translatorFor(language)('For {name}: {words}', { name: about, words }) : words);
 
 export const speakingTo = <R extends { language: string | null; clock: string | null }>(
   receiver: R,

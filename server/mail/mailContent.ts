@@ -8,6 +8,8 @@ export interface Receiver {
   email: string;
   name: string;
   language: string | null;
+  /** The name of somebody in their care, if the message is about that person. */
+  about?: string | null;
 }
 
 export interface Fact {

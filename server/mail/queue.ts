@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { ENGLISH } from '../language/catalogues.ts';
+import { wordsFor } from './addressee.ts';
 import type { MailContent, QueuedContent, Receiver } from './mailContent.ts';
 
 interface NewMail {
@@ -35,14 +36,20 @@ export async function queueNoMail(tx: Tx, mail: Omit<NewMail, 'to'>): Promise<st
 
 /** The columns of the mail and of its content. */
 function rowOf({ to, content: { subject, ...content }, now, expires_at }: NewMail) {
+  const { heading, event } = content;
   if (content.code && !expires_at) throw new Error('A mail with a code tells until when it works');
   return {
     id: uuidv7(),
     user_id: to.user_id,
     recipient: to.email,
-    title: oneLine(subject),
+    title: oneLine(wordsFor(to, subject)),
     language: to.language ?? ENGLISH.id,
-    letter: { ...content, name: to.name } satisfies QueuedContent,
+    letter: {
+      ...content,
+      ...(heading && { heading: wordsFor(to, heading) }),
+      ...(event && { event: { ...event, summary: wordsFor(to, event.summary) } }),
+      name: to.name,
+    } satisfies QueuedContent,
     at: now.toISOString(),
     expires_at: expires_at ?? null,
   };

@@ -5,7 +5,7 @@ import type { Translate } from '../../schema/language.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import { languages } from '../language/catalogues.ts';
-import { speakingTo } from '../mail/addressee.ts';
+import { speakingTo, wordsFor } from '../mail/addressee.ts';
 import type { MailContent, Receiver } from '../mail/mailContent.ts';
 import { queueMails } from '../mail/queue.ts';
 
@@ -76,11 +76,13 @@ function rowOf<R extends NotificationReceiver>(
 ) {
   const created_at = at ?? now.toISOString();
   const texts = languages.map(({ id: language }) => {
-    const { title, body } = messageFor(speakingTo({ ...to, language }))?.notice ?? notice;
-    return [language, { title, body }];
+    const reader = { ...to, language };
+    const { title, body } = messageFor(speakingTo(reader))?.notice ?? notice;
+    return [language, { title: wordsFor(reader, title), body }];
   });
   return {
-    ...{ id: uuidv7(), user_id, ...notice, translations: Object.fromEntries(texts) },
+    ...{ id: uuidv7(), user_id, ...notice, title: wordsFor(to, notice.title) },
+    ...{ translations: Object.fromEntries(texts) },
     ...{ read_at: is_own ? created_at : null, created_at, updated_at: created_at },
   };
 }

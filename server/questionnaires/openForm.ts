@@ -2,6 +2,7 @@
 import { formIn } from '../../schema/questionnaire/formIn.ts';
 import { type Answers, checkAnswers, type Form } from '../../schema/questionnaire.ts';
 import type { FormAnswer } from '../../schema/questionnaireCalls.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
@@ -64,7 +65,7 @@ export function fillingOf(
 
 interface Allowed {
   state: FormState;
-  /** The person that staff fill it in for; null: the viewer. */
+  /** The person that staff fill it in for; null: the viewer, or somebody in their care. */
   person: Respondent | null;
 }
 
@@ -76,7 +77,7 @@ export async function allowedState(
 ): Promise<Allowed> {
   const { viewer } = context;
   if (!viewer) throw unauthenticated();
-  const isOwn = filling.kind === 'self' && filling.user_id === viewer.id;
+  const isOwn = filling.kind === 'self' && isOwnPerson(viewer, filling.user_id);
   const person = isOwn ? null : await findRespondent(context, db, filling, 'answer_as_respondent');
   const state = await formState(db, context.keyring, filling);
   if (state === null || (isOwn && !mayAnswer(viewer, state))) throw notFound();

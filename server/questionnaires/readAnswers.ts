@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { formIn } from '../../schema/questionnaire/formIn.ts';
 import type { Answers } from '../../schema/questionnaire.ts';
 import type { ResponseAnswer, ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
@@ -29,7 +30,7 @@ export async function readAnswers(context: Context, asked: ReadRequest): Promise
   const { db, viewer } = context;
   if (!viewer) throw unauthenticated();
   const { service_id, user_id, kind } = asked;
-  const isOwn = user_id === viewer.id && kind === 'self';
+  const isOwn = isOwnPerson(viewer, user_id) && kind === 'self';
   const person = isOwn
     ? null
     : await findRespondent(context, db, { service_id, user_id }, 'read_answers');
@@ -80,9 +81,9 @@ export const storedResponses = (db: Db, where: SQL) =>
 
 export function toAnswer({ viewer, keyring }: Context, stored: StoredResponseRow): ResponseAnswer {
   const { author_id, author_name, team_id, team_name, sealed, ...response } = stored;
-  const isAboutViewer = stored.user_id === viewer?.id;
+  const isOwn = isOwnPerson(viewer, stored.user_id);
   const author =
-    isAboutViewer && author_id !== viewer?.id
+    isOwn && !isOwnPerson(viewer, author_id)
       ? { id: team_id, name: team_name }
       : { id: author_id, name: author_name ?? '' };
   return {

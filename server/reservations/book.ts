@@ -8,6 +8,7 @@ import type {
   ReservationRecord,
 } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import type { DatedSlot } from '../../schema/slots.ts';
 import { driverError } from '../db/faults.ts';
 import { retrying } from '../db/retry.ts';
@@ -18,7 +19,7 @@ import { limitedUse } from '../limits/countUse.ts';
 import { recordReachedLimits } from '../limits/reached.ts';
 import { kickEvents } from '../mail/kick.ts';
 import { agreeToBook } from '../privacy/consent.ts';
-import { assertMayBookFor, sourceOf } from '../services/bookingEligibility.ts';
+import { assertMayBookFor, noSuchPerson, sourceOf } from '../services/bookingEligibility.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
 import { assertDetailsGiven } from './assertDetailsGiven.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
@@ -50,21 +51,17 @@ export async function book(
 }
 
 /**
- * Holds a place of the slot for the viewer, who has questions to answer first. A hold that they have
- * already is answered as it is.
+ * Holds a place of the slot for the viewer, or for somebody in their care, who has questions to answer
+ * first. A hold that they have already is answered as it is.
  * @throws AppError as `book`
  */
 export async function hold(context: Context, input: HoldInput): Promise<ReservationRecord> {
   const { viewer } = context;
   if (!viewer) throw unauthenticated();
-  return bookWithSuggestions(context, {
-    input,
-    source: 'online',
-    viewer,
-    key: null,
-    user_id: viewer.id,
-    isHold: true,
-  });
+  const { user_id = viewer.id } = input;
+  if (!isOwnPerson(viewer, user_id)) throw noSuchPerson();
+  const request = { input, source: 'online', viewer, key: null, user_id, isHold: true } as const;
+  return bookWithSuggestions(context, request);
 }
 
 function bookWithSuggestions(
@@ -83,7 +80,7 @@ function bookWithSuggestions(
 }
 
 const askedFor = ({ user_id, source }: BookingRequest): AvailabilityFor =>
-  source === 'online' ? {} : { user_id, walk_in: source === 'walk_in' ? 'true' : 'false' };
+  source === 'online' ? { user_id } : { user_id, walk_in: source === 'walk_in' ? 'true' : 'false' };
 
 async function bookOnce(context: Context, request: BookingRequest): Promise<ReservationRecord> {
   const { input, key, user_id, viewer } = request;
@@ -101,13 +98,14 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     key,
     language: context.language,
   });
-  if (!bookingContext) throw invalid({ user_id: 'There is no such person' });
+  if (!bookingContext) throw noSuchPerson();
   const before = bookedBefore(bookingContext, hash);
   if (before !== null) return readReservation(db, before, context.language);
   const slot = checkBooking(bookingContext, context, request);
   if (request.source === 'online' && !request.isHold) {
-    assertDetailsGiven(bookingContext);
-    await agreeToBook(context, { id: user_id, ...bookingContext }, input.privacy_version);
+    const { contact_id } = bookingContext;
+    assertDetailsGiven(bookingContext, user_id);
+    await agreeToBook(context, { id: contact_id, ...bookingContext }, input.privacy_version);
   }
   const booking = { ...bookingOf(bookingContext, slot, context, request), body_hash: hash };
   const steps = rowsOfSteps(context, [bookingStep(booking)]);
@@ -132,13 +130,13 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
 /** Null for staff: they are not limited, since they book for everybody from one address. */
 const limitedUseFor = (
   context: Context,
-  { source, isHold, input, user_id }: BookingRequest,
+  { source, isHold, input }: BookingRequest,
   bookingContext: BookingContext,
 ) =>
   source === 'online'
     ? limitedUse(context, {
         action: isHold ? 'holds' : 'bookings',
-        person: { id: user_id, email: bookingContext.user_email },
+        person: { id: bookingContext.contact_id, email: bookingContext.contact_email },
         service_id: input.service_id,
         team_id: bookingContext.team_id,
         organisation: bookingContext,

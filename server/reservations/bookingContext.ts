@@ -1,6 +1,7 @@
 /** All that a booking is checked against before anything is written, in one query. */
 import { sql } from 'drizzle-orm';
 import type { Detail } from '../../schema/resources/person/profile.ts';
+import { contact } from '../db/contact.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { textIn } from '../db/textIn.ts';
@@ -19,9 +20,10 @@ import type { Earlier } from './idempotency.ts';
 
 interface ContextPerson extends BookingPerson, Record<Detail, string | null> {
   user_name: string;
-  user_email: string;
-  user_language: string | null;
-  /** Versions of the privacy notice: the one agreed to last, and the current one. */
+  /** Who answers for the person: mostly they themselves. */
+  contact_id: string;
+  contact_email: string;
+  /** Versions of the privacy notice: the one which they agreed to last, and the current one. */
   privacy_version: number | null;
   notice_version: number;
 }
@@ -48,15 +50,15 @@ const value = (name: string) => sql`${sql.placeholder(name)}`;
 
 const readContextRow = prepared<BookingContext>(
   'read_booking_basis',
-  sql`select u.email as user_email, u.profile_language as user_language, ${personColumns},
+  sql`select m.id as contact_id, m.email as contact_email, ${personColumns},
       u.profile_civil_status as civil_status, u.profile_mobile_number as mobile_number,
-      u.profile_address as address, u.privacy_version, ${NOTICE_VERSION} as notice_version,
+      u.profile_address as address, m.privacy_version, ${NOTICE_VERSION} as notice_version,
       concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
       ${textIn('s', 'name', value('language'))} as service_name, o.organisation_name, ${bookableColumns},
       ${textIn('t', 'name', value('language'))} as team_name, ${organisationColumns}, ${limitColumns},
       s.updated_at as service_version, o.updated_at as settings_version,
       h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash
-    from users u
+    from users u join ${contact}
     left join services s on s.id = ${value('service_id')}
     left join teams t on t.id = s.team_id
     left join ${organisation} on true

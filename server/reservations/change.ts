@@ -19,8 +19,8 @@ export async function countChange(
   { locked, actorRole, action }: LockedChange & { action: 'moves' | 'cancellations' },
 ) {
   if (actorRole !== 'owner') return;
-  const { user_id, user_email, service_id, team_id, organisation } = locked;
-  const person = { id: user_id, email: user_email };
+  const { contact_id, contact_email, service_id, team_id, organisation } = locked;
+  const person = { id: contact_id, email: contact_email };
   await countUse(tx, limitedUse(context, { action, person, service_id, team_id, organisation }));
 }
 

@@ -1,6 +1,7 @@
 /** Prolonging a hold, once, and releasing it. `book.ts` creates holds. */
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
+import { ownIds } from '../../schema/scope.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
@@ -47,13 +48,14 @@ type Hold = Step['reservation'] & {
 
 /** Locks the person first, as booking does. */
 async function lockHold(tx: Tx, { viewer, now }: Context, id: string): Promise<Hold> {
-  const person = viewer?.id ?? null;
-  await tx.execute(sql`select 1 from users where id = ${person} for no key update`);
+  const people = sql.param(viewer ? [...ownIds(viewer)] : []);
+  await tx.execute(sql`select 1 from users where id = (
+    select user_id from reservations where id = ${id}) for no key update`);
   const [found] = await rows<Hold>(
     tx,
     sql`select r.id, r.reference, r.user_id, r.team_id, r.created_at, r.held_until, ${organisationColumns}
       from reservations r left join ${organisation} on true
-      where r.id = ${id} and r.user_id = ${person} and r.status = 'held'
+      where r.id = ${id} and r.user_id = any(${people}::uuid[]) and r.status = 'held'
         and r.held_until > ${now.toISOString()}
       for no key update of r`,
   );

@@ -15,8 +15,11 @@ export interface ReservationEventRow {
   actor_id: string | null;
   details: EventDetails;
   created_at: string;
+  /** Who gets the messages: the person, or who cares for them; then `about` is the person's name. */
+  contact_id: string;
+  contact_name: string;
   email: string;
-  user_name: string;
+  about: string | null;
   language: string | null;
   service_name: string;
   location: string | null;
@@ -35,8 +38,9 @@ export interface ReservationEventRow {
 type Addressed = NotificationReceiver & { time_zone: string };
 
 export function constituentNotification(row: ReservationEventRow): Notification<Addressed>[] {
-  const { user_id, email, user_name: name, language, time_zone, clock, details } = row;
-  const to: Addressed = { user_id, email, name, language, time_zone, clock };
+  const { contact_id: user_id, contact_name: name, email, about, details } = row;
+  const { language, time_zone, clock } = row;
+  const to: Addressed = { user_id, email, name, about, language, time_zone, clock };
   // The person at the desk needs no mail.
   if (row.event === 'booked' && details.source === 'walk_in') return [];
   const outcome = {
@@ -54,8 +58,8 @@ export function constituentNotification(row: ReservationEventRow): Notification<
 
 export function staffNoticesOf(row: ReservationEventRow): StaffNotice[] {
   const { staff } = declaredEvent(row.event);
-  const { user_id, actor_id, details, time_zone, clock, created_at: at } = row;
-  if (!staff || (actor_id !== user_id && !staff.includesColleagues)) return [];
+  const { contact_id, actor_id, details, time_zone, clock, created_at: at } = row;
+  if (!staff || (actor_id !== contact_id && !staff.includesColleagues)) return [];
   const notice = details.status === 'pending' && staff.pending ? staff.pending : staff.otherwise;
   if (!notice) return [];
   const words = languages.map(({ id }) => {

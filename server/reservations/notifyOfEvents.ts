@@ -3,6 +3,7 @@
  * that removes them: each is handled once, however many processes do it.
  */
 import { sql } from 'drizzle-orm';
+import { contact, nameInCare } from '../db/contact.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isDiskFull, isLocked, isOutage, isTransient } from '../db/faults.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -84,12 +85,14 @@ async function notifyOfSome(tx: Tx, now: Date, { most, id }: { most: number; id?
           order by id limit ${most} for update skip locked))
         returning *)
       select e.name as event, e.subject_id as reservation_id, e.user_id, e.actor_id, e.details,
-        e.created_at, u.email, concat_ws(' ', u.profile_first_name, u.profile_last_name) as user_name,
-        u.profile_language as language, s.name as service_name, s.location, s.requirements,
+        e.created_at, m.id as contact_id, m.email, m.profile_language as language,
+        concat_ws(' ', m.profile_first_name, m.profile_last_name) as contact_name, ${nameInCare} as about,
+        s.name as service_name, s.location, s.requirements,
         s.notice as service_notice, s.translations, o.time_zone, o.clock,
         ${officeContact}
       from taken e
       left join users u on u.id = e.user_id and u.status <> 'erased'
+      left join ${contact}
       left join services s on s.id = (e.details ->> 'service_id')::uuid
       left join teams t on t.id = (e.details ->> 'team_id')::uuid
       cross join settings o order by e.id`,

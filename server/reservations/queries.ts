@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReservationRecord } from '../../schema/booking.ts';
 import { reservation } from '../../schema/index.ts';
+import { contact } from '../db/contact.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { notFound } from '../http/errors.ts';
@@ -47,7 +48,8 @@ type ReservationRow = Pick<
 > & { seat: number | null };
 
 export interface LockedReservation extends ReservationRow {
-  user_email: string;
+  contact_id: string;
+  contact_email: string;
   service: Bookable;
   organisation: OrganisationRow & LimitSettings;
   /** As of now: a move is checked like a booking. */
@@ -66,13 +68,14 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
     Bookable &
       OrganisationRow &
       LimitSettings &
-      BookingPerson & { own: ReservationRow; user_email: string }
+      BookingPerson & { own: ReservationRow; contact_id: string; contact_email: string }
   >(
     tx,
-    sql`select to_jsonb(r) as own, u.email as user_email, ${bookableColumns},
+    sql`select to_jsonb(r) as own, m.id as contact_id, m.email as contact_email, ${bookableColumns},
         ${organisationColumns}, ${limitColumns}, ${personColumns}
       from reservations r
       join users u on u.id = r.user_id
+      join ${contact}
       join services s on s.id = r.service_id
       left join ${organisation} on true
       where r.id = ${id}
@@ -84,7 +87,8 @@ export async function lockReservation(tx: Tx, id: string): Promise<LockedReserva
     ...own,
     starts_at: iso(own.starts_at),
     updated_at: iso(own.updated_at),
-    user_email: found.user_email,
+    contact_id: found.contact_id,
+    contact_email: found.contact_email,
     history_lines: await countHistory(tx, id),
     service: found,
     organisation: found,

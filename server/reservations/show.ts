@@ -6,6 +6,7 @@ import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/
 import { reservation, user } from '../../schema/index.ts';
 import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import { isOpen } from '../../schema/transitions.ts';
+import { contact } from '../db/contact.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { textIn } from '../db/textIn.ts';
@@ -36,7 +37,8 @@ export async function showReservation(
         ${textIn('s', 'notice', language)} as notice,
         ${officeContact},
         s.cancel_hours, s.team_id, s.requires_approval, s.keeps_approval_when_moved,
-        ${mobileNumber(context, record)} as mobile_number
+        ${mobileNumber(context, record)} as mobile_number,
+        ${isStaff(viewer) ? responsible(record) : sql`null`} as responsible
       from services s join teams t on t.id = s.team_id cross join settings o
       where s.id = ${record.service_id}`,
   );
@@ -52,7 +54,10 @@ export async function showReservation(
     notice,
     office_phone,
     office_address,
-    ...(isStaff(viewer) && { mobile_number: service?.mobile_number ?? null }),
+    ...(isStaff(viewer) && {
+      mobile_number: service?.mobile_number ?? null,
+      responsible: service?.responsible ?? null,
+    }),
     can_cancel: may('update_status'),
     can_reschedule: may('update'),
     waits_again_when_moved: service !== undefined && needsApprovalIfMoved(viewer, service, record),
@@ -80,9 +85,15 @@ async function answersNeeded({ db, now }: Context, record: ReservationRecord) {
 /** Null for whoever may not be shown the person. */
 function mobileNumber(context: Context, { user_id }: ReservationRecord): SQL {
   if (!mayCompare(context, MOBILE_NUMBER)) return sql`null`;
-  return sql`(select u.profile_mobile_number from users u
-    where u.id = ${user_id} and ${isReadable(context, MOBILE_NUMBER, sql`u.id`)})`;
+  return sql`(select coalesce(u.profile_mobile_number, m.profile_mobile_number)
+    from users u join ${contact} where u.id = ${user_id} and ${isReadable(context, MOBILE_NUMBER, sql`u.id`)})`;
 }
+/** Who made the appointment and can be called. */
+const responsible = ({ user_id }: ReservationRecord): SQL =>
+  sql`(select json_build_object('id', m.id,
+      'name', concat_ws(' ', m.profile_first_name, m.profile_last_name))
+    from users u join ${contact} where u.id = ${user_id} and u.responsible_id is not null)`;
+
 const MOBILE_NUMBER = {
   resource: user,
   path: 'profile.mobile_number',
@@ -90,6 +101,7 @@ const MOBILE_NUMBER = {
 } as const;
 
 interface ServicePart {
+  responsible: { id: string; name: string } | null;
   mobile_number: string | null;
   location: string | null;
   requirements: string | null;
@@ -128,7 +140,7 @@ async function historyOf(
   return steps.map((step) => ({
     at: new Date(step.created_at).toISOString(),
     action: step.action,
-    actor: actorOf(step, record, sees === 'staff'),
+    actor: actorOf(step, record, { isStaff: sees === 'staff', reader_id: viewer?.id }),
     from: step.before,
     to: step.after,
     reason: step.reason,
@@ -137,8 +149,13 @@ async function historyOf(
 }
 
 /** A constituent sees which office acted, not which of its staff. */
-function actorOf({ actor_id, actor_name }: StepRow, record: ReservationRecord, isStaff: boolean) {
+function actorOf(
+  { actor_id, actor_name }: StepRow,
+  record: ReservationRecord,
+  { isStaff, reader_id }: { isStaff: boolean; reader_id: string | undefined },
+) {
   if (actor_id === null) return null;
-  if (isStaff || actor_id === record.user_id) return { id: actor_id, name: actor_name ?? '' };
+  if (isStaff || actor_id === record.user_id || actor_id === reader_id)
+    return { id: actor_id, name: actor_name ?? '' };
   return record.team;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ActorRole } from '../../schema/actorRole.ts';
 import type { ReservationRecord, StatusInput } from '../../schema/booking.ts';
 import { msg, type Translatable } from '../../schema/language.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import {
   canTransition,
   type Decision,
@@ -68,7 +69,7 @@ function checkedStep(
   if (actorRole === 'owner' && status !== 'cancelled') {
     throw wrongStep(msg('Only staff can do this. You can cancel your reservation.'));
   }
-  if (status !== 'cancelled' && locked.user_id === viewer?.id) {
+  if (status !== 'cancelled' && isOwnPerson(viewer, locked.user_id)) {
     throw wrongStep(msg('This is your own reservation: somebody else decides on it.'));
   }
   if (actorRole === 'staff' && needsReason(status) && !reason) {

@@ -72,7 +72,8 @@ async function readPage(
       .select({
         id: table.id,
         key: sql`${key}`.as('key'),
-        first: (exact ?? sql`true`).as('is_exact'),
+        // A reference to nobody makes it null, which would come first.
+        first: sql`(${exact ?? sql`true`}) is true`.as('is_exact'),
       })
       .from(table)
       .where(where);

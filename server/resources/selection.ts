@@ -73,7 +73,9 @@ function selectField(resource: Resource, selected: Selected): Selection {
   if (field.kind !== 'reference' || !field.embed) return { [name]: column };
   const target = resourceNamed(field.to ?? '');
   const to = anyTable(target);
-  const embedded = sql`(select ${named(target, language)} from ${to} where ${to.id} = ${column})`;
+  // A record may name another one of its own table: within `own` the column is still this record's.
+  const embedded = sql`(select ${named(target, language)} from (select ${column} as id) own
+    join ${to} on ${to.id} = own.id)`;
   return {
     [name]: column,
     [embedKey(name)]: qualified(embedded).as(`${columnName(path)}_embedded`),

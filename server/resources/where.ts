@@ -158,24 +158,28 @@ function containing(resource: Resource, word: string, { viewer, bind, isNear }: 
     withinNames(target, word, bind),
     isNear ? nearNames(target, word, bind) : undefined,
   ];
+  // A visit is found by whom it is for and by who cares for them: two steps, and no more.
+  const through = (from: Resource): SQL[] =>
+    searchedThrough(from).map(({ path, target }) => {
+      const table = anyTable(target);
+      const listed = inScope(target, scopeOf(viewer, target, 'list'), bind);
+      const name = sql.join(
+        target.recordRepresentation.map((shown) => nameIn(target, shown)),
+        sql` || ' ' || `,
+      );
+      const within = listed ? sql`and (${listed} or lower(${name}) like ${pattern})` : sql``;
+      const found = or(...searchedColumns(target).map((text) => sql`${text} like ${pattern}`));
+      const further = from === resource && target !== resource ? through(target) : [];
+      const matches = or(sql`((${found}) ${within})`, ...named(target), ...further);
+      // As an array the ids are found first, so that the reference's own index serves them.
+      return sql`${columnAt(from, path)} = any(array(select ${table.id} from ${table}
+        where ${matches}))`;
+    });
   return (
     or(
       ...searchedColumns(resource).map((own) => sql`${own} like ${pattern}`),
       ...named(resource),
-      ...searchedThrough(resource).map(({ path, target }) => {
-        const table = anyTable(target);
-        const listed = inScope(target, scopeOf(viewer, target, 'list'), bind);
-        const name = sql.join(
-          target.recordRepresentation.map((shown) => nameIn(target, shown)),
-          sql` || ' ' || `,
-        );
-        const within = listed ? sql`and (${listed} or lower(${name}) like ${pattern})` : sql``;
-        const found = or(...searchedColumns(target).map((text) => sql`${text} like ${pattern}`));
-        const matches = or(sql`((${found}) ${within})`, ...named(target));
-        // As an array the ids are found first, so that the reference's own index serves them.
-        return sql`${columnAt(resource, path)} = any(array(select ${table.id} from ${table}
-          where ${matches}))`;
-      }),
+      ...through(resource),
     ) ?? NOTHING
   );
 }

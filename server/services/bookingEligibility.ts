@@ -6,6 +6,7 @@ import type { AvailabilityFor, PersonRefusal } from '../../schema/booking.ts';
 import { daysFor } from '../../schema/eligibility.ts';
 import { user } from '../../schema/index.ts';
 import { translateText } from '../../schema/language.ts';
+import { isOwnPerson } from '../../schema/scope.ts';
 import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
 import { addDays, toLocal } from '../../schema/zone.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -30,7 +31,7 @@ interface Eligibility {
   person: SlotPerson | null;
   /** Why this person can book no slot at all. */
   refusal: AppError | null;
-  /** What the viewer has booked already, when they ask for themselves. */
+  /** What the person has booked already, for whoever asks for themselves or somebody in their care. */
   booked?: readonly PersonBooking[];
 }
 
@@ -65,7 +66,7 @@ export async function eligibilityFor(
     holdsSeat: holdsSeat(viewer, service, { user_id, source }),
     language: context.language,
   });
-  return user_id === viewer.id ? { ...eligibility, booked: person.visits } : eligibility;
+  return isOwnPerson(viewer, user_id) ? { ...eligibility, booked: person.visits } : eligibility;
 }
 
 /** Like `eligibilityFor` the viewer, with a person that was read before: for several services at once. */
@@ -108,7 +109,7 @@ export const sourceOf = (
   { user_id, walk_in }: { user_id: string; walk_in?: boolean },
 ): BookingSource => {
   if (walk_in) return 'walk_in';
-  return user_id === viewer.id ? 'online' : 'on_behalf';
+  return isOwnPerson(viewer, user_id) ? 'online' : 'on_behalf';
 };
 
 interface Booked {
@@ -124,7 +125,7 @@ export const isApprovedAtOnce = (
 ): boolean =>
   !requires_approval ||
   (source !== 'online' &&
-    user_id !== viewer.id &&
+    !isOwnPerson(viewer, user_id) &&
     actorRoleOf(viewer, 'update_status', { user_id, team_id }) === 'staff');
 
 /** Whether moving it takes the approval away. */
@@ -145,7 +146,7 @@ export const holdsSeat = (
   booked: Booked,
 ): boolean => service.pending_holds_slot || isApprovedAtOnce(viewer, service, booked);
 
-/** For an answer, in the viewer's language. `isOwn`: it is the viewer who is refused. */
+/** For an answer, in the viewer's language. `isOwn`: the viewer is refused, or somebody in their care. */
 export const refusalAnswer = (
   { language }: Context,
   refusal: AppError | null,
@@ -167,11 +168,11 @@ const refusalWords = ({ words, details }: AppError) =>
   Object.values(details.errors ?? {})[0] ?? words;
 
 /**
- * Staff may book for people whom they may see, or have looked up.
+ * Anybody may book for people in their care, staff for people whom they may see or have looked up.
  * @throws AppError invalid at `user_id`, the same out of reach as for an unknown person
  */
 export async function assertMayBookFor(context: Context, viewer: Viewer, user_id: string) {
-  if (user_id === viewer.id) return;
+  if (isOwnPerson(viewer, user_id)) return;
   const scope = scopeOf(viewer, user, 'show');
   if (await findOne(context.db, user, user_id, { scope, audience: 'staff' })) return;
   if (!(await hasLookedUp(context, user_id))) throw noSuchPerson();
@@ -189,7 +190,7 @@ async function checkMayAsk(
   await assertMayBookFor(context, viewer, user_id);
 }
 
-const noSuchPerson = () => invalid({ user_id: 'There is no such person' });
+export const noSuchPerson = () => invalid({ user_id: 'There is no such person' });
 
 async function evaluateMove(
   { db, now, language }: Context,

@@ -9,6 +9,7 @@ import { derivedIdCalls, derivedOpenCalls } from './derivedIds.ts';
 
 export type Kind =
   | 'person'
+  | 'in_care'
   | 'service'
   | 'reservation'
   | 'notification'
@@ -67,6 +68,8 @@ const listed = (path: string, kind: Kind): IdCall => ({
 });
 
 export const ID_CALLS: readonly IdCall[] = [
+  ...ofSomebodyInCare(),
+
   get('/users/show/{id}', 'person'),
   get('/users/invitation/{id}', 'person'),
   listed('/users', 'person'),
@@ -289,6 +292,35 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /settings/update':
     'the logo is a picture that everybody sees; roles and people are chosen by administrators alone',
 };
+
+/** Only who cares for somebody reaches them. */
+function ofSomebodyInCare(): IdCall[] {
+  const kind = 'in_care';
+  const care = (path: string, body: object): IdCall => ({
+    ...{ call: `POST /care/${path}/{id}`, kind, body: () => body },
+  });
+  const booking = (path: string): IdCall => ({
+    ...{ call: `POST /reservations/${path}`, kind },
+    body: (user_id, { service: service_id }) => ({ service_id, user_id, ...slot }),
+  });
+  return [
+    care('update', { profile: { first_name: 'Mine' } }),
+    care('remove', {}),
+    care('identification', { type: 'passport', files: [NOBODYS] }),
+    get('/care/categories/{id}', kind),
+    care('categories/confirm', { category_id: NOBODYS, is_member: true }),
+    booking('create'),
+    booking('hold'),
+    {
+      ...{ call: 'POST /health-information/consent', kind },
+      body: (user_id) => ({ version: HEALTH_CONSENT.version, given: true, user_id }),
+    },
+    {
+      ...{ call: 'POST /health-information/consent/withdraw', kind },
+      body: (user_id) => ({ user_id }),
+    },
+  ];
+}
 
 /** By the person, and by the service, while the other one is theirs. */
 function ofPerson(call: string, body?: () => object): IdCall[] {

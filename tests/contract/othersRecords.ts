@@ -6,6 +6,7 @@ import { tableName } from '../../server/db/tables/resourceTables.ts';
 import { WRITES } from '../server/activityLog/writes.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';
+import { buildPersonInCare } from '../support/builders/buildPersonInCare.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
 import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
@@ -58,6 +59,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
     missed: await buildMissedSearch(db),
     limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
     person: person.id,
+    in_care: (await buildPersonInCare(db, person)).id,
     service: service.id,
     reservation: reservation.id,
     team: team.id,

@@ -37,7 +37,7 @@ const LAYERS = [
   ['files', 'services'],
   ['reservations'],
   ['accounts', 'orphans'],
-  ['healthInformation', 'secondFactor'],
+  ['care', 'healthInformation', 'secondFactor'],
   ['singleSignOn', 'outbox'],
   ['signIn'],
   ['settings', 'pages'],

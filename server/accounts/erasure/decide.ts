@@ -1,4 +1,5 @@
 /** What an administrator decides on a request to be erased. */
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Person } from '../../../schema/accounts.ts';
 import { user } from '../../../schema/index.ts';
@@ -6,6 +7,7 @@ import { msg } from '../../../schema/language.ts';
 import type { erasureDeclineBody, erasureGrantBody } from '../../../schema/ownData.ts';
 import { logActivity } from '../../activityLog/log.ts';
 import type { Tx } from '../../db/database.ts';
+import { rows } from '../../db/query.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Context } from '../../http/context.ts';
 import { stale } from '../../http/errors.ts';
@@ -23,7 +25,7 @@ import { NOT_ASKED, wrongStep } from './request.ts';
 import { wipePerson } from './wipe.ts';
 
 /**
- * All or nothing, and for good.
+ * All or nothing, and for good; whoever is in the person's care goes with them.
  * @throws AppError invalid at `current_password`; transition without a request, or for the viewer;
  *   in_use for the last administrator
  */
@@ -38,8 +40,11 @@ export async function grantErasure(
     if (id === context.viewer?.id) throw wrongStep(msg('Somebody else has to grant this.'));
     await lockAdministrators(tx);
     const person = await addresseeOf(tx, { id });
-    await cancelUpcoming(tx, context, id);
-    const gone = await wipePerson(tx, context, { id, email: person.email });
+    const gone: string[] = [];
+    for (const erased of [...(await inCareOf(tx, id)), { id, email: person.email }]) {
+      await cancelUpcoming(tx, context, erased.id);
+      gone.push(...(await wipePerson(tx, context, erased)));
+    }
     await assertAdminRemains(tx);
     await mailErased(tx, { to: person, now: context.now });
     return gone;
@@ -48,6 +53,13 @@ export async function grantErasure(
   await removeFiles(store, files);
   return personAnswer(context, id);
 }
+
+/** Nobody else could reach them or take them over. */
+const inCareOf = (tx: Tx, id: string) =>
+  rows<{ id: string; email: null }>(
+    tx,
+    sql`select id, email from users where responsible_id = ${id} order by id for update`,
+  );
 
 /** @throws AppError transition without a request */
 export async function declineErasure(

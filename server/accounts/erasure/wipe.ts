@@ -17,7 +17,8 @@ import type { Writer } from '../../storage/takeFiles.ts';
 
 interface WipedPerson {
   id: string;
-  email: string;
+  /** Null of somebody in another's care. */
+  email: string | null;
 }
 
 /**
@@ -35,16 +36,8 @@ export async function wipePerson(
   for (const table of OF_PERSON) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
   }
-  await tx.execute(
-    sql`delete from mails where user_id = ${id} or lower(recipient) = lower(${email})`,
-  );
-  // Codes that were asked for before there was an account.
-  await tx.execute(sql`delete from challenges where user_id is null
-    and (lower(data #>> '{sent_to,email}') = lower(${email})
-      or data #>> '{mailbox,name}' = ${mailboxOf(email)})`);
-  await tx.execute(
-    sql`delete from reached_limits where user_id = ${id} or subject = ${mailboxOf(email)}`,
-  );
+  await wipeMessages(tx, id);
+  if (email !== null) await wipeMailbox(tx, email);
   await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);
   await tx.execute(sql`select ${functionRef('blank_activity')}(${id})`);
@@ -68,6 +61,24 @@ const OF_PERSON = [
   'recovery_codes',
   'sign_on_identities',
 ];
+
+/** Those about somebody in care went to who cares for them. */
+async function wipeMessages(tx: Tx, id: string) {
+  await tx.execute(sql`delete from mails where user_id = ${id}`);
+  await tx.execute(sql`delete from reached_limits where user_id = ${id}`);
+  await tx.execute(sql`delete from notifications n using users u
+    where u.id = ${id} and n.user_id = u.responsible_id
+      and n.link in (select '/my/reservations/' || r.id from reservations r where r.user_id = u.id)`);
+}
+
+async function wipeMailbox(tx: Tx, email: string) {
+  await tx.execute(sql`delete from mails where lower(recipient) = lower(${email})`);
+  // Codes that were asked for before there was an account.
+  await tx.execute(sql`delete from challenges where user_id is null
+    and (lower(data #>> '{sent_to,email}') = lower(${email})
+      or data #>> '{mailbox,name}' = ${mailboxOf(email)})`);
+  await tx.execute(sql`delete from reached_limits where subject = ${mailboxOf(email)}`);
+}
 
 /** What the person and the office wrote to each other. */
 async function wipeWords(tx: Tx, id: string) {

@@ -2,6 +2,7 @@
 
 import type { IdentificationStatusInput, Person } from '../../../schema/accounts.ts';
 import { msg } from '../../../schema/language.ts';
+import { isOwnPerson } from '../../../schema/scope.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError, invalid, stale } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/kick.ts';
@@ -23,7 +24,7 @@ export async function reviewIdentification(
   if (status === 'rejected' && !reason) {
     throw invalid({ reason: 'Say why, so that the person knows what to send' });
   }
-  if (id === context.viewer?.id) {
+  if (isOwnPerson(context.viewer, id)) {
     throw wrongStep(msg('This is your own identification: somebody else looks at it.'));
   }
   const action = 'verify_identification';

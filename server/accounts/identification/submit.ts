@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { Person } from '../../../schema/accounts.ts';
 import { msg } from '../../../schema/language.ts';
 import type { identificationBody, Profile, photoBody } from '../../../schema/profile.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
 import { kickOutbox } from '../../mail/kick.ts';
-import { saveOwn } from '../profile.ts';
+import { changeOwn, saveOwn } from '../profile.ts';
 import { notifyIdentificationReviewed } from './notifications.ts';
 
 export function updateOwnPhoto(
@@ -23,26 +24,20 @@ export function updateOwnPhoto(
  */
 export async function submitIdentification(
   context: Context,
+  id: string,
   { type, files }: z.infer<typeof identificationBody>,
-): Promise<Profile> {
+): Promise<void> {
   const submitted_at = context.now.toISOString();
   const identification = { status: 'submitted', type, files, reason: null, submitted_at };
-  const saved = await saveOwn(
-    context,
-    {},
-    async (tx, { id, identification: { status } }) => {
-      checkStatus(status);
-      await notifyIdentificationReviewed(tx, {
-        user_id: id,
-        status: 'submitted',
-        now: context.now,
-      });
-      return { identification };
-    },
-    'submit_identification',
-  ).catch(toldAt({ 'identification.files': 'files' }));
+  const prepare = async (tx: Tx, { identification: { status } }: Person) => {
+    checkStatus(status);
+    await notifyIdentificationReviewed(tx, { user_id: id, status: 'submitted', now: context.now });
+    return { identification };
+  };
+  await changeOwn(context, id, { values: {}, prepare, action: 'submit_identification' }).catch(
+    toldAt({ 'identification.files': 'files' }),
+  );
   kickOutbox(context.db);
-  return saved;
 }
 
 function checkStatus(status: Person['identification']['status']) {

@@ -35,7 +35,9 @@ BEGIN
   -- Bookings of one person come one after the other; those of others are not held up.
   -- Who was suspended or erased since they were looked at books nothing: then no count is answered.
   -- So does whose birth date was changed to another age than the service is for.
+  -- So does whose maker cares for them no longer.
   PERFORM 1 FROM users u WHERE u.id = b.user_id AND u.status NOT IN ('suspended', 'erased')
+    AND (b.source <> 'online' OR b.actor_id IN (u.id, u.responsible_id))
     AND NOT EXISTS (SELECT 1 FROM services s WHERE s.id = b.service_id
       AND (s.min_age IS NOT NULL OR s.max_age IS NOT NULL)
       AND coalesce(extract(year FROM age(b.date::timestamp, u.profile_birth_date::timestamp))
@@ -66,7 +68,7 @@ BEGIN
   END IF;
   -- What the person held until now is given up for this; staff leave what is not over yet.
   DELETE FROM reservations r WHERE r.user_id = b.user_id AND r.status = 'held'
-    AND r.id IS DISTINCT FROM b.hold_id AND (b.actor_id = b.user_id OR r.held_until <= b.at);
+    AND r.id IS DISTINCT FROM b.hold_id AND (b.source = 'online' OR r.held_until <= b.at);
 
   LOOP
     IF b.hold_id IS NOT NULL THEN

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../../schema/field.ts';
+import { isFilled } from '../../../schema/record.ts';
 
 /** An instant: ISO 8601 in UTC on our side, timestamptz in the database. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -91,7 +92,7 @@ interface Builder {
 }
 function filled(column: unknown, field: Field): PgColumnBuilderBase {
   let built = column as Builder;
-  if (field.required || field.default !== undefined) built = built.notNull();
+  if (isFilled(field)) built = built.notNull();
   if (field.default !== undefined) built = built.default(defaultOf(field));
   return built as unknown as PgColumnBuilderBase;
 }

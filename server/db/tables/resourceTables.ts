@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  check,
   customType,
   foreignKey,
   index,
@@ -143,6 +144,14 @@ function buildTable(resource: Resource): AnyTable {
       ...resource.flatFields
         .filter(({ field }) => field.unique)
         .map(({ path }) => uniqueIndex(uniqueName(resource, path)).on(sql`lower(${at(path)})`)),
+      ...resource.flatFields
+        .filter(({ field }) => field.unlessSet !== undefined)
+        .map(({ path, field: { unlessSet = '' } }) =>
+          check(
+            `${name}_${columnName(path)}_filled`,
+            sql`${at(path)} is not null or ${at(unlessSet)} is not null`,
+          ),
+        ),
       ...(resource.indexes ?? []).map((paths) =>
         index(`${name}_${paths.map(columnName).join('_')}_index`).on(
           at(paths[0] ?? 'id'),

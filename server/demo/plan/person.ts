@@ -1,5 +1,6 @@
 /** A person of the demo: the row, and what the planning of reservations asks about. */
 import { user } from '../../../schema/index.ts';
+import type { OfAccount } from '../../../schema/profile.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import type { Employee } from '../content/accounts.ts';
 import type { CategoryKey } from '../content/categories.ts';
@@ -7,7 +8,7 @@ import type { TeamKey } from '../content/teams.ts';
 import { iso } from '../present.ts';
 
 export const users = tableOf(user);
-export type UserRow = typeof users.$inferInsert;
+export type UserRow = typeof users.$inferInsert & OfAccount;
 
 export interface Person {
   row: UserRow;

@@ -4,6 +4,7 @@ import { msg } from '../../../schema/language.ts';
 import type { CancelByLink, LinkedVisit, MoveByLink } from '../../../schema/visitLink.ts';
 import { asUser } from '../../auth/codeFlow.ts';
 import { networkTry } from '../../auth/loginLimits.ts';
+import { contact } from '../../db/contact.ts';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
@@ -45,7 +46,7 @@ async function asPersonOfLink<T>(
   const counted = await networkTry(context, 'link');
   const visit = await visitOfLink(context, token);
   if (!visit) throw new AppError('not_found', GONE);
-  const person = { ...asUser(context, visit.user_id), is_by_link: true };
+  const person = { ...asUser(context, visit.contact_id, [visit.user_id]), is_by_link: true };
   const done = await act(person, visit.reservation_id);
   // Who tries one time after another is after what the person does otherwise.
   await counted.takeBack();
@@ -59,6 +60,7 @@ const GONE = msg(
 interface VisitRow {
   reservation_id: string;
   user_id: string;
+  contact_id: string;
   email: string;
   mailbox_hash: string;
 }
@@ -66,10 +68,11 @@ interface VisitRow {
 async function visitOfLink({ db, now }: { db: Db; now: Date }, token: string) {
   const [row] = await rows<VisitRow>(
     db,
-    sql`select l.reservation_id, r.user_id, u.email, l.mailbox_hash
+    sql`select l.reservation_id, r.user_id, m.id as contact_id, m.email, l.mailbox_hash
       from visit_links l
       join reservations r on r.id = l.reservation_id and r.user_id = l.user_id and ${isAhead(now)}
       join users u on u.id = r.user_id and u.status in ('active', 'pending')
+      join ${contact} and m.status in ('active', 'pending')
       where l.token_hash = ${fingerprint(token)}`,
   );
   return row && mailboxHash(row.email) === row.mailbox_hash ? row : null;

@@ -1,5 +1,5 @@
 /**
- * Finds a reservation by its reference and a contact of its person: a code goes to the e-mail address,
+ * Finds a reservation by its reference and a contact of its person, or of who cares for them: a code goes to the e-mail address,
  * and opens that one visit. Nothing that is answered, counted or done tells whether there is one.
  */
 import { sql } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { recentChallenge, startChallenge } from '../../auth/challenges.ts';
 import { answerOf, asUser, logSentCode, withCode } from '../../auth/codeFlow.ts';
 import { mailCode } from '../../auth/codeMail.ts';
 import { networkTry } from '../../auth/loginLimits.ts';
+import { contact } from '../../db/contact.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
@@ -95,10 +96,11 @@ async function visitOf(
 ) {
   const [visit] = await rows<{ id: string; user_id: string; email: string }>(
     db,
-    sql`select r.id, r.user_id, u.email from reservations r
+    sql`select r.id, m.id as user_id, m.email from reservations r
       join users u on u.id = r.user_id and u.status in ('active', 'pending')
-      where r.reference = ${reference} and ${isAhead(now)} and (lower(u.email) = ${email}
-        or right(regexp_replace(u.profile_mobile_number, '\\D', '', 'g'), ${LAST_DIGITS}::int) = ${mobile})`,
+      join ${contact} and m.status in ('active', 'pending')
+      where r.reference = ${reference} and ${isAhead(now)} and (lower(m.email) = ${email}
+        or right(regexp_replace(m.profile_mobile_number, '\\D', '', 'g'), ${LAST_DIGITS}::int) = ${mobile})`,
   );
   return visit ?? null;
 }

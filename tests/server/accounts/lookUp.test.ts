@@ -33,7 +33,7 @@ onOneEngine((engine) => {
         email: 'ana.look@example.test',
         profile_mobile_number: '+63 917 555 0142',
       });
-      const found = { data: [{ id: ana.id, name: 'Ana Reyes' }] };
+      const found = { data: [{ id: ana.id, name: 'Ana Reyes', in_care_of: null }] };
       for (const body of [
         { email: 'ana.look@example.test' },
         { email: 'ANA.Look@example.test' },

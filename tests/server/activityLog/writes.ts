@@ -10,6 +10,7 @@ import type { Client } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { picture, uploadTo } from '../../support/uploads.ts';
 import { ACCOUNT_WRITES } from './accountWrites.ts';
+import { CARE_WRITES } from './careWrites.ts';
 import { derivedWrites } from './derivedWrites.ts';
 import { LINK_WRITES, SHOW_BY_LINK } from './linkWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
@@ -18,6 +19,7 @@ import { admin, by, constituent, onReservation, plain, type Write } from './writ
 
 const BY_HAND: Record<string, Write> = {
   ...ACCOUNT_WRITES,
+  ...CARE_WRITES,
   ...QUESTIONNAIRE_WRITES,
   ...HEALTH_WRITES,
   ...SECOND_FACTOR_WRITES,

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
 import { CONSTITUENT } from '../../../schema/access.ts';
 import { user } from '../../../schema/index.ts';
+import type { OfAccount } from '../../../schema/profile.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { linkTable, tableOf } from '../../../server/db/tables/resourceTables.ts';
 import { credentials } from '../../../server/db/tables/systemTables.ts';
@@ -11,7 +12,7 @@ import { uniqueKey } from './unique.ts';
 import { written } from './written.ts';
 
 const users = tableOf(user);
-export type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect & OfAccount;
 
 export interface UserOverrides
   extends Omit<Partial<typeof users.$inferInsert>, 'roles' | 'teams' | 'categories'> {
@@ -44,7 +45,7 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
         ...fields,
       })
       .returning(),
-  );
+  ) as UserRow;
   const held = await Promise.all(roles.map((name) => roleNamed(db, name)));
   await link(db, 'roles', row.id, held);
   await link(db, 'teams', row.id, teams);

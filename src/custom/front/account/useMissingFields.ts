@@ -1,6 +1,8 @@
 import { fields } from 'virtual:account-fields';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
+import { useWhom } from '../booking/whom.ts';
 import { type Issues, issuesOf } from './form/check.ts';
 import { useForm } from './form/useForm.ts';
 import { bodyOf, textAt } from './form/values.ts';
@@ -16,6 +18,7 @@ interface MissingFields {
 /** What a profile does not say yet, asked for where it is needed. */
 export function useMissingFields({ draft, paths, isOneEnough = false }: MissingFields) {
   const queries = useQueryClient();
+  const whom = useWhom();
   const form = useForm({ draft, isShown: paths.length > 0 });
   const { values } = form.part;
   const filled = paths.filter((path) => textAt(bodyOf(values, [path]), path) !== '');
@@ -31,7 +34,10 @@ export function useMissingFields({ draft, paths, isOneEnough = false }: MissingF
     form.submit(
       async () => ({ ...(await check()), ...more() }),
       async () => {
-        if (paths.length > 0) await saveOwnAccount('/profile/update', body);
+        if (paths.length > 0) {
+          if (whom) await request(`/care/update/${whom}`, { body });
+          else await saveOwnAccount('/profile/update', body);
+        }
         form.forget();
         const reloading = paths.length > 0 && reloadEligibility(queries);
         await next();

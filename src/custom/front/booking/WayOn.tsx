@@ -10,7 +10,8 @@ import { useSession } from '../../../session/useSession.ts';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
-import { type RefusedService, WAYS_ON } from './waysOn.ts';
+import { type RefusedService, WAYS_ON, type Way } from './waysOn.ts';
+import { useWhom } from './whom.ts';
 
 const CategoryWays = lazy(async () => ({
   default: (await import('../account/categories/CategoryWays.tsx')).CategoryWays,
@@ -28,7 +29,11 @@ interface WayOnProps {
 export function WayOn({ code, service, waysHere = [] }: WayOnProps) {
   const isHere = waysHere.some(({ state }) => state !== 'out');
   const ways = code in WAYS_ON ? WAYS_ON[code as keyof typeof WAYS_ON] : [];
-  const links = isHere ? ways.filter(({ isForOwnData }) => !isForOwnData) : ways;
+  const whom = useWhom();
+  // What the person's own profile says is of no use to somebody in their care.
+  const isOfUse = ({ isForOwnData, isForOwnProof }: Way) =>
+    !(isForOwnData && (isHere || whom)) && !(isForOwnProof && whom);
+  const links = ways.filter(isOfUse);
   return (
     <>
       {isHere && (

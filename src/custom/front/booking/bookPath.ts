@@ -1,6 +1,10 @@
 /** The chosen slot is kept in the URL, so it survives a reload and the sign-in. */
-export const bookPath = (serviceId: string, { date, time }: { date: string; time: string }) =>
-  `/book/${serviceId}?date=${date}&time=${encodeURIComponent(time)}`;
+export const bookPath = (
+  serviceId: string,
+  { date, time }: { date: string; time: string },
+  whom?: string,
+) =>
+  `/book/${serviceId}?date=${date}&time=${encodeURIComponent(time)}${whom ? `&for=${whom}` : ''}`;
 
 export const isDate = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') &&

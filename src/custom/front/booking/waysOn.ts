@@ -6,11 +6,13 @@ import type { Service } from './serviceQueries.ts';
 
 export type RefusedService = Pick<Service, 'id'> & { team_id?: string };
 
-interface Way {
+export interface Way {
   label: string;
   href: (service: RefusedService) => string;
   /** What it leads to may be asked for right here as well. */
   isForOwnData?: true;
+  /** It is sent for oneself. */
+  isForOwnProof?: true;
 }
 
 const OTHER_TIMES: Way = { label: msg('Choose another time'), href: ({ id }) => `/services/${id}` };
@@ -33,7 +35,11 @@ export const WAYS_ON: Record<ErrorCode | RefusalReason | 'network' | 'unreadable
     erased: [],
     suspended: [],
     identification: [
-      { label: msg('Send my identification'), href: () => '/my/profile/identification' },
+      {
+        label: msg('Send my identification'),
+        href: () => '/my/profile/identification',
+        isForOwnProof: true,
+      },
       OTHER_SERVICES,
     ],
     category_to_confirm: [CATEGORIES, OTHER_SERVICES],

@@ -39,7 +39,7 @@ export function InvitationPanel({ person }: { person: Person }) {
     setBusy(true);
     try {
       await again();
-      notify(t('A new invitation is on its way to {email}', { email: person.email }), {
+      notify(t('A new invitation is on its way to {email}', { email: person.email ?? '' }), {
         type: 'success',
       });
     } catch (error) {

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../../../http/client.ts';
+import { messageOf, request } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
+import { useWhom } from '../../booking/whom.ts';
 import { reloadEligibility, saveOwnAccount } from '../profile/profileQueries.ts';
 
 interface ConfirmCategoryProps {
@@ -50,10 +51,13 @@ export const toHeading = () =>
 
 function useConfirming({ id }: { id: string }) {
   const queries = useQueryClient();
+  const whom = useWhom();
   const { run, isBusy, error } = useTask();
   const save = (is_member: boolean) =>
     run(async () => {
-      await saveOwnAccount('/profile/categories/confirm', { category_id: id, is_member });
+      const body = { category_id: id, is_member };
+      if (whom) await request(`/care/categories/confirm/${whom}`, { body });
+      else await saveOwnAccount('/profile/categories/confirm', body);
       toast.success(is_member ? t('Confirmed.') : t('Taken back.'));
       toHeading();
       await reloadEligibility(queries);

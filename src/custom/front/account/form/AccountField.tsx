@@ -29,10 +29,13 @@ interface AccountFieldProps {
   help?: string | undefined;
   /** Where it must be given though the account can be without it. */
   isRequired?: boolean;
+  /** False: of somebody else, of whom the browser knows nothing. */
+  isOwn?: boolean;
 }
 
 /** The input of a declared field: one entry per kind, and one for the list of barangays. */
-export function AccountField({ path, form, help, isRequired = false }: AccountFieldProps) {
+export function AccountField({ path, form, help, ...how }: AccountFieldProps) {
+  const { isRequired = false, isOwn = true } = how;
   const field = fields[path];
   if (!field) throw new Error(`The declaration has no field ${path}`);
   const { kind, label, max, options = [] } = field;
@@ -46,7 +49,8 @@ export function AccountField({ path, form, help, isRequired = false }: AccountFi
   const value = form.values[path] ?? '';
   const onChange = (text: string) => form.set(path, text);
 
-  if (kind === 'date') return <DateInputs {...frame} value={value} onChange={onChange} />;
+  if (kind === 'date')
+    return <DateInputs {...frame} isOwnBirthDate={isOwn} value={value} onChange={onChange} />;
   if (kind === 'choice' || kind === 'language') {
     const offered = kind === 'language' ? offeredLanguages() : options;
     return <ChoiceInput {...frame} options={offered} value={value} onChange={onChange} />;
@@ -62,7 +66,7 @@ export function AccountField({ path, form, help, isRequired = false }: AccountFi
           id={path}
           dir="auto"
           type={TYPES[kind] ?? 'text'}
-          autoComplete={AUTOCOMPLETE[path] ?? 'off'}
+          autoComplete={(isOwn && AUTOCOMPLETE[path]) || 'off'}
           maxLength={max ?? 254}
           required={field.required}
           {...(WORDLESS.includes(path) && { autoCapitalize: 'none', spellCheck: false })}

@@ -24,6 +24,10 @@ const SecondFactors = lazy(async () => ({
   default: (await import('../secondFactors/SecondFactors.tsx')).SecondFactors,
 }));
 
+const PeopleSection = lazy(async () => ({
+  default: (await import('../../care/PeopleSection.tsx')).PeopleSection,
+}));
+
 /** My profile, part by part. */
 export const Profile = ({ user }: { user: SessionUser }) => (
   <Page title={t('My profile')}>
@@ -33,6 +37,9 @@ export const Profile = ({ user }: { user: SessionUser }) => (
       <FieldsSection section={EDUCATION} user={user} />
       <IdentificationSection user={user} />
       <CategoriesSection />
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <PeopleSection />
+      </Suspense>
       <HealthSection />
       <EmailSection user={user} />
       <PasswordSection user={user} />

@@ -12,6 +12,7 @@ import { Page } from '../../page/Page.tsx';
 import { isDate, isTime } from '../bookPath.ts';
 import { dayQuery } from '../picker/slotQueries.ts';
 import { type Service, serviceQuery } from '../serviceQueries.ts';
+import { useWhom } from '../whom.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { DetailsStep, isForBirthDate } from './Details.tsx';
@@ -19,6 +20,9 @@ import { useBook } from './useBook.ts';
 import '../../../elements/form.css';
 import './book.css';
 
+const ForWhom = lazy(async () => ({
+  default: (await import('../../care/ForWhom.tsx')).ForWhom,
+}));
 /** Loaded for a service that asks something, and for no other. */
 const Questions = lazy(async () => ({
   default: (await import('../questions/Questions.tsx')).Questions,
@@ -55,14 +59,18 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const [params, setParams] = useSearchParams();
   const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
-  const day = useQuery({ ...dayQuery(service.id, date), enabled: isChosen });
+  const whom = useWhom();
+  const day = useQuery({ ...dayQuery(service.id, date, { user_id: whom }), enabled: isChosen });
   const slot = day.data?.slots.find((one) => one.time === time);
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
   const booking = useBook(service);
   const refusal = day.data?.refusal ?? null;
   const visit = day.data?.visits?.find((one) => one.time === time);
   const back = {
-    href: `/services/${service.id}${isDate(date) ? `?date=${date}` : ''}`,
+    href: `/services/${service.id}?${new URLSearchParams({
+      ...(isDate(date) && { date }),
+      ...(whom && { for: whom }),
+    })}`,
     label: t('Choose another time'),
   };
   const chosen = { service, date, time, ends: slot?.ends ?? null, turns: slot ?? {} };
@@ -134,6 +142,11 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         <div className="book">
           <BookingSummary {...chosen} />
           <div className="book-main">
+            {token && !isAsked && (
+              <Suspense fallback={null}>
+                <ForWhom />
+              </Suspense>
+            )}
             {token && isAsked && (
               <DetailsStep service={service} refusal={refusal} onSaved={() => day.refetch()} />
             )}

@@ -15,6 +15,7 @@ import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SLOT_REASON } from '../picker/slotReasonTexts.ts';
 import type { Service } from '../serviceQueries.ts';
+import { useNameInCare, useWhom } from '../whom.ts';
 import { DetailsFields, isForBirthDate, useDetails } from './Details.tsx';
 import { Refusal, VisitLink } from './Refusal.tsx';
 import type { useBook } from './useBook.ts';
@@ -46,11 +47,13 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   const { book, notes, setNotes, isBusy, isInLine, error, clear, agreement } = props.booking;
   const { user } = useSession();
   const notesId = useId();
+  const whom = useWhom();
+  const nameInCare = useNameInCare(whom);
   const heading = useRef<HTMLHeadingElement>(null);
   // It says why, and where that can be changed: whatever the call was refused with says no more.
   const { takesFocus, visitId } = props;
   const refusal = isForBirthDate(props.refusal) ? null : props.refusal;
-  const details = useDetails(user, service, props.refusal);
+  const details = useDetails(whom ? null : user, service, props.refusal);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -77,7 +80,12 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         {t('Your details')}
       </h2>
       <form className="form" onSubmit={submit} noValidate>
-        {user && hasName(user) && (
+        {nameInCare && (
+          <p className="booking-as">
+            <Marked text={t('Booking for {name}', { name: MARK })} value={nameInCare} />
+          </p>
+        )}
+        {!nameInCare && user && hasName(user) && (
           <p className="booking-as">
             <Marked text={t('Booking as {name}', { name: MARK })} value={displayName(user)} />
             {user.email && <span className="help"> {user.email}</span>}
@@ -198,6 +206,7 @@ function Unavailable({ serviceId, near, reason, visitId, onPick }: UnavailablePr
       </Alert>
       <NextFreeTimes
         serviceId={serviceId}
+        asking={{ user_id: useWhom() }}
         near={isDate(near.date) && isTime(near.time) ? near : undefined}
         onPick={onPick}
       />

@@ -11,6 +11,7 @@ import { useTask } from '../../../hooks/useTask.ts';
 import { PRIVACY_VERSION, useAgreement } from '../../privacy/useAgreement.ts';
 import type { Reservation } from '../reservations/reservationQueries.ts';
 import type { Service } from '../serviceQueries.ts';
+import { useWhom } from '../whom.ts';
 
 /** The one call that books. A retry of the same wish carries the same key, so it books once. */
 export function useBook(service: Service) {
@@ -23,6 +24,7 @@ export function useBook(service: Service) {
   const bookedId = useRef<string | null>(null);
   const [isInLine, setInLine] = useState(false);
   const isHere = useIsHere();
+  const whom = useWhom();
 
   const { token } = useSession();
   const agreement = useAgreement({ isAsked: token !== null });
@@ -37,6 +39,7 @@ export function useBook(service: Service) {
         service_id: service.id,
         date,
         time,
+        ...(whom && { user_id: whom }),
         ...(hold_id && { hold_id }),
         ...(notes.trim() && { notes: notes.trim() }),
         ...agreement.body,
@@ -70,7 +73,7 @@ export function useBook(service: Service) {
           ].map((queryKey) => queries.invalidateQueries({ queryKey })),
         );
         // Without a step in the URL, the questions begin at the first that is due.
-        setParams({ date, time }, { replace: true });
+        setParams({ date, time, ...(whom && { for: whom }) }, { replace: true });
       } finally {
         setInLine(false);
         // Booked or refused, the free times have changed.

@@ -3,11 +3,16 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { t } from '../../../../language/t.ts';
 import type { SessionUser } from '../../../../session/session.ts';
+import { useSession } from '../../../../session/useSession.ts';
 import { Icon, type IconName } from '../../../elements/Icon.tsx';
 import { clock, upcomingDate } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { bookPath } from '../bookPath.ts';
-import { ownReservationsQuery, type Reservation } from '../reservations/reservationQueries.ts';
+import {
+  ownPeople,
+  ownReservationsQuery,
+  type Reservation,
+} from '../reservations/reservationQueries.ts';
 import { serviceQuery } from '../serviceQueries.ts';
 import './ownVisits.css';
 import { keepOwnHeight, settleOwnHeight } from './ownHeight.ts';
@@ -39,7 +44,11 @@ export function OwnVisits({ user }: { user: SessionUser }) {
       {held && (
         <OwnRow
           icon="warning"
-          href={bookPath(held.service_id, held)}
+          href={bookPath(
+            held.service_id,
+            held,
+            user.id === held.user_id ? undefined : held.user_id,
+          )}
           label={t('Not booked yet. Go on to keep this time.')}
         >
           <Visit reservation={held} />
@@ -65,7 +74,7 @@ export function OwnVisits({ user }: { user: SessionUser }) {
 
 function useOwnVisits(user: SessionUser) {
   const { today } = useOrganisation();
-  const query = { userId: user.id, today, page: 1 };
+  const query = { people: ownPeople(user), today, page: 1 };
   const upcoming = useQuery(ownReservationsQuery({ ...query, view: 'upcoming' }));
   const past = useQuery(ownReservationsQuery({ ...query, view: 'past' }));
   const last = past.data?.data[0];
@@ -102,6 +111,7 @@ const OwnRow = ({ icon, href, label, children }: OwnRowProps) => (
 
 function Visit({ reservation }: { reservation: Reservation }) {
   const { today } = useOrganisation();
-  const { service, date, time } = reservation;
-  return `${service.name}, ${upcomingDate(date, today)}, ${clock(time)}`;
+  const { service, date, time, user } = reservation;
+  const own = useSession().user?.id === user.id ? '' : `${user.name}: `;
+  return `${own}${service.name}, ${upcomingDate(date, today)}, ${clock(time)}`;
 }

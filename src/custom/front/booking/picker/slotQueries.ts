@@ -17,6 +17,8 @@ export interface DaySlots {
 /** Free times are those of the person who is signed in, and for the move of a reservation its own. */
 export interface SlotRequest {
   reservation_id?: string;
+  /** Somebody in the care of who is signed in. */
+  user_id?: string | undefined;
   /** A visit by link belongs to whoever has the link, not to who is signed in beside it. */
   isAnonymous?: boolean;
 }
@@ -25,8 +27,10 @@ export interface SlotTime {
   date: string;
   time: string;
 }
-const whose = ({ reservation_id, isAnonymous }: SlotRequest) =>
-  reservation_id ?? (isAnonymous ? undefined : getSession().user?.id) ?? 'everybody';
+const whose = ({ reservation_id, user_id, isAnonymous }: SlotRequest) =>
+  reservation_id ?? (isAnonymous ? undefined : (user_id ?? getSession().user?.id)) ?? 'everybody';
+
+const personOf = ({ reservation_id, user_id }: SlotRequest) => ({ reservation_id, user_id });
 
 /**
  * Free times change by the minute: they are read again whenever a screen shows them.
@@ -40,7 +44,7 @@ export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: SlotT
         query: {
           limit: 4,
           ...(near ? { near_date: near.date, near_time: near.time } : { spread: 'true' }),
-          reservation_id: asking.reservation_id,
+          ...personOf(asking),
         },
         isAnonymous: asking.isAnonymous ?? false,
         signal,
@@ -60,7 +64,7 @@ export const daysQuery = (
       request<{ data: { date: string; reason: DayReason }[]; free: FreeDay[] }>(
         `/services/not-available-date-slot/${id}`,
         {
-          query: { from, to, places: 'true', reservation_id: asking.reservation_id },
+          query: { from, to, places: 'true', ...personOf(asking) },
           isAnonymous: asking.isAnonymous ?? false,
           signal,
         },
@@ -73,7 +77,7 @@ export const dayQuery = (id: string, date: string, asking: SlotRequest = {}) =>
     queryKey: ['slots', id, 'day', date, whose(asking)],
     queryFn: ({ signal }) =>
       request<DaySlots>(`/services/not-available-time-slot/${id}`, {
-        query: { date, reservation_id: asking.reservation_id },
+        query: { date, ...personOf(asking) },
         isAnonymous: asking.isAnonymous ?? false,
         signal,
       }),

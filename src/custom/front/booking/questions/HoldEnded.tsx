@@ -4,6 +4,7 @@ import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Refusal } from '../book/Refusal.tsx';
 import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
+import { useWhom } from '../whom.ts';
 import type { useHold } from './useHold.ts';
 
 interface HoldEndedProps {
@@ -15,6 +16,7 @@ interface HoldEndedProps {
 /** The time ran out, or was not given: without a place there is nothing to ask for. Answers are kept. */
 export function HoldEnded({ service_id, hold, onPick }: HoldEndedProps) {
   const { error, isHolding } = hold;
+  const whom = useWhom();
   if (!error) {
     return (
       <section className="panel refusal" aria-busy={isHolding}>
@@ -26,7 +28,7 @@ export function HoldEnded({ service_id, hold, onPick }: HoldEndedProps) {
             {t('Your answers are kept. Choose a time to go on; yours may still be free.')}
           </p>
         </Alert>
-        <NextFreeTimes serviceId={service_id} onPick={onPick} />
+        <NextFreeTimes serviceId={service_id} asking={{ user_id: whom }} onPick={onPick} />
       </section>
     );
   }

@@ -5,6 +5,7 @@ import { Failed } from '../../../elements/Failed.tsx';
 import { Skeleton } from '../../../elements/Skeleton.tsx';
 import { BookingSummary } from '../book/BookingSummary.tsx';
 import type { Service } from '../serviceQueries.ts';
+import { useWhom } from '../whom.ts';
 import { formQuery } from './forms.ts';
 import { Hold } from './Hold.tsx';
 import { SectionPage } from './SectionPage.tsx';
@@ -45,8 +46,9 @@ interface QuestionsProps {
 /** What the office asks before the booking is confirmed, while the slot is held. */
 export function Questions(props: QuestionsProps) {
   const { service } = props;
-  const self = useQuery(formQuery('self', service));
-  const health = useQuery(formQuery('health', service));
+  const whom = useWhom();
+  const self = useQuery(formQuery('self', service, whom));
+  const health = useQuery(formQuery('health', service, whom));
   const failed = [self, health].find(({ isError, data }) => isError && !data);
   if (self.isLoading || health.isLoading || failed) {
     return (

@@ -27,10 +27,12 @@ export type FormName = 'self' | 'health';
 export const formPath = (name: FormName, service_id: string) =>
   `/${name === 'self' ? 'team-questionnaire' : 'health-information'}/self-filled/${service_id}`;
 
-export const formQuery = (name: FormName, service: Service) =>
+/** @param user_id of somebody in one's care */
+export const formQuery = (name: FormName, service: Service, user_id?: string) =>
   queryOptions({
-    queryKey: ['form', service.id, name],
-    queryFn: ({ signal }) => request<FormWithConsent>(formPath(name, service.id), { signal }),
+    queryKey: ['form', service.id, name, user_id],
+    queryFn: ({ signal }) =>
+      request<FormWithConsent>(formPath(name, service.id), { query: { user_id }, signal }),
     enabled: name === 'self' ? service.requires_questionnaire : service.requires_health_information,
     // A refetch would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { request } from '../../../../http/client.ts';
 import type { Service } from '../serviceQueries.ts';
+import { useWhom } from '../whom.ts';
 import {
   checked,
   type FormName,
@@ -17,23 +18,25 @@ export type FilledForm = ReturnType<typeof useFilledForm>;
 
 /** One form with its answers: what of it shows, whether it will do, and submitting it. */
 export function useFilledForm(name: FormName, service: Service) {
-  const { data, refetch } = useQuery(formQuery(name, service));
+  const user_id = useWhom();
+  const { data, refetch } = useQuery(formQuery(name, service, user_id));
   const form = data ?? NOTHING;
   const path = formPath(name, service.id);
-  const draft = useServerDraft({ path, form, onStale: refetch });
+  const draft = useServerDraft({ path, user_id, form, onStale: refetch });
   const { answers } = draft;
   /** Of the files that were sent from this page; the server keeps their ids. */
   const fileNames = useRef(new Map<string, string>()).current;
 
   const submit = async () => {
     await draft.pause();
-    const body = { version_id: form.version_id, answers: checked(form, answers).answers };
+    const { version_id } = form;
+    const body = { version_id, answers: checked(form, answers).answers, user_id };
     await request(`${path}/submit-answers`, { body });
     draft.settle();
     await refetch();
   };
   const agree = async () => {
-    const body = { version: form.consent?.version, given: true };
+    const body = { version: form.consent?.version, given: true, user_id };
     await request('/health-information/consent', { body });
     await refetch();
   };

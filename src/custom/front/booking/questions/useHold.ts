@@ -4,6 +4,7 @@ import type { ReservationRecord } from '../../../../../schema/booking.ts';
 import { request } from '../../../../http/client.ts';
 import { getSession } from '../../../../session/session.ts';
 import { useTask } from '../../../hooks/useTask.ts';
+import { useWhom } from '../whom.ts';
 import { announceHold, useHeldElsewhere } from './heldElsewhere.ts';
 
 interface HoldAsked {
@@ -21,11 +22,12 @@ interface HoldAsked {
  */
 export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
   const queries = useQueryClient();
-  const queryKey = ['hold', service_id, date, time];
+  const user_id = useWhom();
+  const queryKey = ['hold', service_id, date, time, user_id];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async () => {
-      const body = { service_id, date, time };
+      const body = { service_id, date, time, user_id };
       const held = await request<ReservationRecord>('/reservations/hold', { body });
       announceHold(held.id);
       return held;

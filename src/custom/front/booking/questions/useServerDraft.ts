@@ -7,6 +7,8 @@ import { type FormWithConsent, padDates } from './forms.ts';
 interface ServerDraft {
   /** Of the form: `/team-questionnaire/self-filled/SERVICE_ID`. */
   path: string;
+  /** Somebody in one's care. */
+  user_id?: string | undefined;
   form: FormWithConsent;
   /** The form has changed meanwhile, or asks for a consent: reads it again. */
   onStale: () => Promise<unknown>;
@@ -20,7 +22,7 @@ const RETRY_MS = { first: 2000, most: 30_000 };
  * Answers that the server keeps while they are given, and this browser never: one call at a time,
  * the last state wins, and a lost line is tried again until it is back.
  */
-export function useServerDraft({ path, form, onStale }: ServerDraft) {
+export function useServerDraft({ path, user_id, form, onStale }: ServerDraft) {
   const [answers, setAnswers] = useState<Answers>(form.answers);
   const [isFailing, setFailing] = useState(false);
   const [isChanged, setChanged] = useState(false);
@@ -42,10 +44,12 @@ export function useServerDraft({ path, form, onStale }: ServerDraft) {
     const isHeldBack = version_id === null || (consent && consent.state !== 'given');
     if (saving.current || isHeldBack || text === sent.current) return;
     clearTimeout(timer.current);
-    saving.current = send({ version_id, answers: given }, text, failures).then((againMs) => {
-      saving.current = null;
-      later(againMs, againMs && failures + 1);
-    });
+    saving.current = send({ version_id, answers: given, user_id }, text, failures).then(
+      (againMs) => {
+        saving.current = null;
+        later(againMs, againMs && failures + 1);
+      },
+    );
   };
   /** @returns in how many milliseconds to look again, whether there is something to save */
   const send = async (body: object, text: string, failures: number): Promise<number> => {

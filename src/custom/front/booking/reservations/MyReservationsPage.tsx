@@ -10,7 +10,7 @@ import { useOrganisation } from '../../page/useOrganisation.ts';
 import { AsOfNote } from './AsOfNote.tsx';
 import { FindOne } from './FindOne.tsx';
 import { ReservationRow } from './ReservationRow.tsx';
-import { ownReservationsQuery, VIEWS, type View } from './reservationQueries.ts';
+import { ownPeople, ownReservationsQuery, VIEWS, type View } from './reservationQueries.ts';
 import { useOffline } from './useOffline.ts';
 import './reservations.css';
 
@@ -30,7 +30,7 @@ function MyReservations({ user }: { user: SessionUser }) {
   useOffline();
   const view = VIEWS.find((one) => one === params.get('view')) ?? 'upcoming';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const list = useQuery(ownReservationsQuery({ view, userId: user.id, today, page }));
+  const list = useQuery(ownReservationsQuery({ view, people: ownPeople(user), today, page }));
   return (
     <Page title={t('My reservations')}>
       <nav className="views" aria-label={t('Which reservations')}>

@@ -7,6 +7,7 @@ import { fullDate, span } from '../../page/formatDates.ts';
 import { PhoneLink } from '../../page/PhoneLink.tsx';
 import { QrCode } from '../../page/QrCode.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
+import { useNameInCare } from '../whom.ts';
 import { BringList } from './BringList.tsx';
 import type { Visit } from './reservationCalls.ts';
 import { StatusChip } from './StatusChip.tsx';
@@ -15,6 +16,7 @@ import { StatusChip } from './StatusChip.tsx';
 export function ReservationCard({ reservation }: { reservation: Visit }) {
   const { timeZone } = useOrganisation();
   const { reference, date, time, requirements, notice, notes, reason } = reservation;
+  const nameInCare = useNameInCare(reservation.user?.id);
   const end = endOf(reservation, timeZone);
   const isOn = reservation.status === 'approved' || reservation.status === 'pending';
   return (
@@ -29,6 +31,7 @@ export function ReservationCard({ reservation }: { reservation: Visit }) {
           {reservation.service.name}
           <span className="help">{reservation.team.name}</span>
         </p>
+        {nameInCare && <p>{t('For {name}', { name: nameInCare })}</p>}
         {reason && (
           <p>
             <strong>{t('Reason:')}</strong> <bdi>{reason}</bdi>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { endOf } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
+import { useSession } from '../../../../session/useSession.ts';
 import { fullDate, span } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { bookPath } from '../bookPath.ts';
@@ -9,18 +10,24 @@ import { StatusChip } from './StatusChip.tsx';
 
 export function ReservationRow({ reservation }: { reservation: Reservation }) {
   const { timeZone } = useOrganisation();
-  const { id, status, service, team, date, time, reference } = reservation;
+  const { id, status, service, team, date, time, reference, user } = reservation;
+  const isOwn = useSession().user?.id === user.id;
   const end = endOf(reservation, timeZone);
   return (
     <li className="reservation-row">
       <div>
         <h2>
           <Link
-            href={status === 'held' ? bookPath(service.id, reservation) : `/my/reservations/${id}`}
+            href={
+              status === 'held'
+                ? bookPath(service.id, reservation, isOwn ? undefined : user.id)
+                : `/my/reservations/${id}`
+            }
           >
             {service.name}
           </Link>
         </h2>
+        {!isOwn && <p>{t('For {name}', { name: user.name })}</p>}
         <p>
           {fullDate(date)}, {span(time, end.ends, end)}
         </p>

@@ -1,6 +1,7 @@
 /** A reservation as a file that a calendar takes in. */
 import { basicUtc, type CalendarEvent, calendarText } from '../../../../../schema/calendar.ts';
 import { t } from '../../../../language/t.ts';
+import { getSession } from '../../../../session/session.ts';
 import type { Visit } from './reservationCalls.ts';
 
 export function downloadCalendarFile(reservation: Visit): void {
@@ -23,7 +24,7 @@ export function eventOf(reservation: Visit): CalendarEvent {
     changed_at: reservation.updated_at,
     starts_at: reservation.starts_at,
     ends_at: reservation.ends_at,
-    summary: reservation.service.name,
+    summary: summaryOf(reservation),
     location: reservation.location,
     description: [
       t('Reference: {reference}', { reference }),
@@ -31,6 +32,14 @@ export function eventOf(reservation: Visit): CalendarEvent {
     ].join('\n'),
     url: `${window.location.origin}/my/reservations/${reservation.id}`,
   };
+}
+
+/** As mails say it. */
+function summaryOf({ service, user }: Visit): string {
+  const inCare = getSession().user?.people_in_care?.find(({ id }) => id === user?.id);
+  return inCare
+    ? t('For {name}: {words}', { name: inCare.name, words: service.name })
+    : service.name;
 }
 
 /** The forms of calendars that take no file: opened by whoever wants it there. */

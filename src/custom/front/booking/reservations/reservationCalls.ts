@@ -8,7 +8,7 @@ import { linkedVisitQuery, type ShownReservation } from './reservationQueries.ts
 
 /** What the card and its actions show: a reservation of one's own, or what a link shows of one. */
 export type Visit = LinkedVisit &
-  Partial<Pick<ShownReservation, 'notes' | 'reason' | 'activity_status'>>;
+  Partial<Pick<ShownReservation, 'notes' | 'reason' | 'activity_status' | 'user'>>;
 
 export interface VisitCalls {
   move: (slot: { date: string; time: string }) => Promise<void>;

@@ -8,6 +8,7 @@ import type { LinkedVisit } from '../../../../../schema/visitLink.ts';
 import { addDays } from '../../../../../schema/zone.ts';
 import { request } from '../../../../http/client.ts';
 import { requestWithProof } from '../../../../http/proof.ts';
+import type { SessionUser } from '../../../../session/session.ts';
 import { type AsOf, readOrKept } from './keptAnswers.ts';
 
 export type { Reservation };
@@ -24,21 +25,28 @@ const VIEW_STATUSES: Record<View, readonly string[]> = {
 
 interface OwnQuery {
   view: View;
-  userId: string;
+  /** The person, and those in their care. */
+  people: readonly string[];
   /** In the organisation's time zone. */
   today: string;
   page: number;
 }
 
+/** Whose visits are one's own. */
+export const ownPeople = ({ id, people_in_care = [] }: SessionUser): string[] => [
+  id,
+  ...people_in_care.map((person) => person.id),
+];
+
 /** The person's own ones, also when they may see others' as staff. */
-export const ownReservationsQuery = ({ view, userId, today, page }: OwnQuery) =>
+export const ownReservationsQuery = ({ view, people, today, page }: OwnQuery) =>
   queryOptions({
-    queryKey: ['reservations', { view, userId, today, page }],
+    queryKey: ['reservations', { view, people, today, page }],
     queryFn: ({ signal }) =>
       readOrKept(`list-${view}-${page}`, () =>
         request<Page<Reservation>>('/reservations', {
           query: {
-            user_id: userId,
+            user_id: people,
             page,
             sort_by: 'starts_at',
             order_by: view === 'upcoming' ? 'ASC' : 'DESC',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { ApiError } from '../../../../http/client.ts';
 import { langOf } from '../../../../language/langOf.ts';
 import { t } from '../../../../language/t.ts';
+import { useSession } from '../../../../session/useSession.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
 import { Picture } from '../../../elements/Picture.tsx';
@@ -16,15 +17,20 @@ import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
 import { nextFreeQuery } from '../picker/slotQueries.ts';
 import { type Service, serviceQuery } from '../serviceQueries.ts';
+import { useWhom } from '../whom.ts';
 import { BeforeBooking } from './BeforeBooking.tsx';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import './service.css';
+
+const ForWhom = lazy(async () => ({
+  default: (await import('../../care/ForWhom.tsx')).ForWhom,
+}));
 
 export function ServicePage() {
   const { id = '' } = useParams();
   const service = useQuery(serviceQuery(id));
   // Read beside the service, not after it.
-  useQuery(nextFreeQuery(id));
+  useQuery(nextFreeQuery(id, { user_id: useWhom() }));
   if (service.data) return <ShownService service={service.data} />;
   if (service.isPending) return <PageSkeleton />;
   if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
@@ -43,14 +49,17 @@ export function ServicePage() {
 
 function ShownService({ service }: { service: Service }) {
   const titleId = useId();
+  const { token } = useSession();
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const asked = params.get('date');
-  const next = useQuery(nextFreeQuery(service.id)).data;
-  const refusal = next ? next.refusal : (service.refusal ?? null);
+  const whom = useWhom();
+  const asking = { user_id: whom };
+  const next = useQuery(nextFreeQuery(service.id, asking)).data;
+  const refusal = next ? next.refusal : (!whom && service.refusal) || null;
   const soonest = next?.data[0];
   const date = isDate(asked) ? asked : (soonest?.date ?? null);
-  const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot));
+  const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot, whom));
 
   return (
     <Page
@@ -71,15 +80,23 @@ function ShownService({ service }: { service: Service }) {
               <span lang={langOf(service, 'notice')}>{service.notice}</span>
             </Alert>
           )}
+          {token && (
+            <Suspense fallback={null}>
+              <ForWhom />
+            </Suspense>
+          )}
           <BeforeBooking service={service} refusal={refusal} />
           {!refusal && (
             <section className="panel" aria-labelledby={titleId}>
               <h2 id={titleId}>{t('Choose a time')}</h2>
-              <NextFreeTimes serviceId={service.id} onPick={pick} />
+              <NextFreeTimes serviceId={service.id} asking={asking} onPick={pick} />
               <SlotPicker
                 service={service}
                 date={date}
-                onDate={(day) => setParams({ date: day }, { replace: true })}
+                onDate={(day) =>
+                  setParams({ date: day, ...(whom && { for: whom }) }, { replace: true })
+                }
+                asking={asking}
                 onPick={pick}
               />
             </section>

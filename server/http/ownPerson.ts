@@ -1,0 +1,14 @@
+import { isOwnPerson } from '../../schema/scope.ts';
+import type { Context } from './context.ts';
+import { notFound, unauthenticated } from './errors.ts';
+
+/**
+ * Of whom a call about oneself is: the viewer, or the person in their care that it names.
+ * @throws AppError not_found for anybody else
+ */
+export function ownPersonId({ viewer }: Pick<Context, 'viewer'>, user_id?: string): string {
+  if (!viewer) throw unauthenticated();
+  const id = user_id ?? viewer.id;
+  if (!isOwnPerson(viewer, id)) throw notFound();
+  return id;
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { t } from '../../../language/t.ts';
+import { AccountField } from '../account/form/AccountField.tsx';
+import { issuesOf } from '../account/form/check.ts';
+import { ErrorSummary } from '../account/form/ErrorSummary.tsx';
+import { useForm } from '../account/form/useForm.ts';
+import { bodyOf, textAt, valuesOf } from '../account/form/values.ts';
+import { type PersonInCare, saveCare } from './careCalls.ts';
+import '../../elements/form.css';
+import '../account/form/form.css';
+
+const PROFILE = ['profile.first_name', 'profile.last_name', 'profile.birth_date'];
+const PATHS = ['relation', ...PROFILE];
+
+interface PersonFormProps {
+  /** Absent: somebody new. */
+  person?: PersonInCare;
+  onSaved: (person: PersonInCare) => void;
+  onCancel: () => void;
+}
+
+/** The little that a booking needs to know of somebody in one's care. */
+export function PersonForm({ person, onSaved, onCancel }: PersonFormProps) {
+  const queries = useQueryClient();
+  const form = useForm({
+    draft: `care-${person?.id ?? 'new'}`,
+    ...(person && { start: valuesOf(person, PATHS) }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const body = bodyOf(form.part.values, PATHS);
+    const lacking = PATHS.filter((path) => textAt(body, path) === '');
+    form.submit(
+      async () => ({
+        ...(await issuesOf('profileBody', { profile: body.profile })),
+        ...Object.fromEntries(lacking.map((path) => [path, t('Fill this in')])),
+      }),
+      async () => {
+        const path = person ? `update/${person.id}` : 'create';
+        const { updated_at } = person ?? {};
+        const saved = await saveCare(queries, path, { ...body, ...(person && { updated_at }) });
+        form.forget();
+        onSaved(saved);
+      },
+    );
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <ErrorSummary form={form} />
+      {PATHS.map((path) => (
+        <AccountField key={path} path={path} form={form.part} isRequired isOwn={false} />
+      ))}
+      <div className="actions">
+        <button type="submit" className="button" disabled={form.isBusy}>
+          {form.isBusy ? t('Saving…') : person ? t('Save changes') : t('Add this person')}
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            form.forget();
+            onCancel();
+          }}
+        >
+          {t('Go back')}
+        </button>
+      </div>
+    </form>
+  );
+}
