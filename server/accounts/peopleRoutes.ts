@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { audienceOf } from '../../schema/access.ts';
+import { audienceOf, readAudience } from '../../schema/access.ts';
 import {
   createPersonBody,
   invitationAnswer,
@@ -26,7 +26,7 @@ import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
-import { list, readAudience } from '../resources/operations.ts';
+import { list } from '../resources/operations.ts';
 import type { PlainRecord } from '../resources/repository.ts';
 import { countPeople } from './countPeople.ts';
 import { createPerson, invitationOf, inviteAgain, verifyInvited } from './invitations.ts';

@@ -1,0 +1,29 @@
+/** Every call that a domain declares; the plain ones of resources follow from their declarations. */
+import type * as declared from '../declared.ts';
+import type { AnswerOf, Call, Params, Written } from './call.ts';
+import { placeCalls } from './places.ts';
+import type { PlainCallTypes } from './resourceCalls.ts';
+
+const domains = { ...placeCalls };
+export const declaredCalls: readonly Call[] = Object.values(domains);
+
+type Declared = (typeof domains)[keyof typeof domains];
+type DeclaredTypes = {
+  [C in Declared as `${C['method']} ${C['path']}`]: {
+    params: Params<C>;
+    body: C extends { body: infer B } ? Written<B> : undefined;
+    query: C extends { query: infer Q } ? Written<Q> : undefined;
+    answer: AnswerOf<C>;
+  };
+};
+type Resources = (typeof declared)[keyof typeof declared];
+type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (
+  whole: infer I,
+) => void
+  ? I
+  : never;
+type Plain = Intersection<PlainCallTypes<Resources>>;
+
+/** What each call takes and answers, by its method and path: `'POST /reservations/create'`. */
+export type CallTypes = DeclaredTypes & Omit<Plain, keyof DeclaredTypes>;
+export type CallName = keyof CallTypes & string;
