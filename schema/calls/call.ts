@@ -30,7 +30,11 @@ export interface Call {
   query?: z.ZodType | SchemaFor;
   headers?: z.ZodType;
   body?: z.ZodType | SchemaFor;
+  /** Stands in the description for a body whose parts the handler checks one by one. */
+  describedBody?: z.ZodType;
   answer: z.ZodType | Bytes;
+  /** An answer in this form goes out with 202: one more step has to follow. */
+  acceptedAnswer?: z.ZodType;
   /** 201 where it makes something. */
   status?: 200 | 201;
   /** An open page calls this by itself: a session that only polls does not count as active. */
@@ -48,6 +52,10 @@ export const bytes = (mime: string, description: string): Bytes => ({
   description,
   content: { [mime]: { schema: z.custom<unknown>() } },
 });
+
+/** The body of a change that says everything by its path. */
+export const emptyBody = z.strictObject({});
+export const emptyAnswer = z.object({});
 
 export const call = <const C extends Call>(declared: C): C => declared;
 
@@ -82,4 +90,6 @@ type SchemaOf<S> = S extends z.ZodType ? S : S extends SchemaFor<infer T> ? T : 
 export type Read<S> = z.output<SchemaOf<S>>;
 /** What a client writes. */
 export type Written<S> = z.input<SchemaOf<S>>;
-export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob;
+export type AnswerOf<C extends Call> =
+  | (C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob)
+  | (C extends { acceptedAnswer: infer A extends z.ZodType } ? z.output<A> : never);

@@ -4,10 +4,11 @@ import type { AnswerOf, Call, Params, Written } from './call.ts';
 import { placeCalls } from './places.ts';
 import type { PlainCallTypes } from './resourceCalls.ts';
 
-const domains = { ...placeCalls };
-export const declaredCalls: readonly Call[] = Object.values(domains);
+const domains = [placeCalls] as const;
+export const declaredCalls: readonly Call[] = domains.flatMap((calls) => Object.values(calls));
 
-type Declared = (typeof domains)[keyof typeof domains];
+type Values<T> = T extends unknown ? T[keyof T] : never;
+type Declared = Values<(typeof domains)[number]>;
 type DeclaredTypes = {
   [C in Declared as `${C['method']} ${C['path']}`]: {
     params: Params<C>;

@@ -24,7 +24,9 @@ export type ServedRequest<C extends Call> = Omit<
   headers: FastifyRequest['headers'] & (C extends { headers: infer H } ? Read<H> : unknown);
 };
 /** What a handler may answer; a stream is sent by the reply. */
-type Answered<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> : FastifyReply;
+type Answered<C extends Call> =
+  | (C['answer'] extends z.ZodType ? z.input<C['answer']> : FastifyReply)
+  | (C extends { acceptedAnswer: infer A extends z.ZodType } ? z.input<A> : never);
 export type Handler<C extends Call> = (
   request: ServedRequest<C>,
   reply: FastifyReply,
@@ -36,7 +38,7 @@ type Limits = Pick<RouteShorthandOptions, 'bodyLimit' | 'handlerTimeout'>;
 export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, limits: Limits = {}) {
   const { method, path, policy, tag, summary, headers, answer, status = 200 } = call;
   const params = paramsOf(call);
-  const { query, body } = call as Call;
+  const { query, body, describedBody, acceptedAnswer } = call as Call;
   app.route({
     ...limits,
     method,
@@ -53,15 +55,24 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
       ...(headers && { headers }),
       ...(query && { querystring: widest(query) }),
       ...(body && { body: widest(body) }),
-      response: { [status]: answer, ...errorAnswers },
+      ...(describedBody && { body: validatedInHandler(describedBody) }),
+      response: {
+        [status]: answer,
+        ...(acceptedAnswer && { 202: acceptedAnswer }),
+        ...errorAnswers,
+      },
     },
     handler: async (request, reply) => {
       const { context } = request;
       if (typeof body === 'function') {
         request.body = parse(body(audienceOf(context.viewer)), request.body);
+      } else if (body && describedBody) {
+        request.body = parse(body, request.body);
       }
       reply.code(status);
-      return handler(request as unknown as ServedRequest<C>, reply) as never;
+      const sent = await handler(request as unknown as ServedRequest<C>, reply);
+      if (acceptedAnswer?.safeParse(sent).success) reply.code(202);
+      return sent as never;
     },
   });
 }
