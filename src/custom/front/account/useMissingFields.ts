@@ -31,7 +31,7 @@ export function useMissingFields({ draft, paths, isOneEnough = false }: MissingF
     form.submit(
       async () => ({ ...(await check()), ...more() }),
       async () => {
-        if (paths.length > 0) await saveOwnAccount('/profile/update', body);
+        if (paths.length > 0) await saveOwnAccount('POST /profile/update', { body });
         form.forget();
         const reloading = paths.length > 0 && reloadEligibility(queries);
         await next();

@@ -53,7 +53,9 @@ function useConfirming({ id }: { id: string }) {
   const { run, isBusy, error } = useTask();
   const save = (is_member: boolean) =>
     run(async () => {
-      await saveOwnAccount('/profile/categories/confirm', { category_id: id, is_member });
+      await saveOwnAccount('POST /profile/categories/confirm', {
+        body: { category_id: id, is_member },
+      });
       toast.success(is_member ? t('Confirmed.') : t('Taken back.'));
       toHeading();
       await reloadEligibility(queries);
