@@ -71,6 +71,17 @@ export function audienceOf(viewer: Someone, isOwner = false): Audience {
   return isOwner ? 'owner' : 'signed_in';
 }
 
+/** Which fields the viewer may read of the records that the action shows. */
+export function readAudience(
+  { viewer }: { viewer: Viewer | null },
+  resource: Resource,
+  action: string,
+): Audience {
+  const scope = scopeOf(viewer, resource, action);
+  const isOwn = viewer !== null && resource.scope?.own !== undefined && typeof scope !== 'boolean';
+  return audienceOf(viewer, isOwn && !resource.access.everyone?.includes(action));
+}
+
 export const audienceIncludes = (wider: Audience, narrower: Audience) =>
   AUDIENCES.indexOf(wider) <= AUDIENCES.indexOf(narrower);
 export const mayRead = (field: Field, audience: Audience) =>

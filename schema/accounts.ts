@@ -16,9 +16,11 @@ const record = personRecord as unknown as z.ZodObject;
 const lastRead = { updated_at: z.iso.datetime().optional() };
 /** The password of whoever asks: needed for what gives somebody more power. */
 const current = { current_password: givenPassword.optional() };
-const extended = <T>(schema: z.ZodType<T>) =>
+type WithPassword<T> = T & { current_password?: string };
+const extended = <T>(schema: z.ZodType<T, T>) =>
   (schema as unknown as z.ZodObject).extend(current) as unknown as z.ZodType<
-    T & { current_password?: string }
+    WithPassword<T>,
+    WithPassword<T>
   >;
 
 export const createPersonBody = (audience: Audience) => extended(createSchema(user, audience));

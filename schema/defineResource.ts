@@ -41,11 +41,16 @@ export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as cons
 
 type PlainAction = (typeof PLAIN_ACTIONS)[number];
 
-interface ResourceOptions<N extends string, F extends Fields> {
+interface ResourceOptions<
+  N extends string,
+  F extends Fields,
+  P extends string = string,
+  S extends boolean = boolean,
+> {
   /** In paths, in the API and in permissions: `constituent-categories`. */
   name: N;
   /** Where its calls stand below `/api`, if not at its name. */
-  path?: string;
+  path?: P;
   label: { one: string; many: string };
   /** What this is, for an empty grid. */
   description: string;
@@ -83,7 +88,7 @@ interface ResourceOptions<N extends string, F extends Fields> {
   /** The plain actions that there are; all five, or for a singleton `show` and `update`. */
   operations?: readonly PlainAction[];
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
-  singleton?: boolean;
+  singleton?: S;
   /** Generic operations whose routes a domain folder of server/ registers itself. */
   customOperations?: readonly PlainAction[];
   /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */
@@ -99,14 +104,21 @@ interface ResourceOptions<N extends string, F extends Fields> {
   translations?: { readonly [language: string]: Catalogue };
 }
 
-export interface Resource<N extends string = string, F extends Fields = Fields>
-  extends ResourceOptions<N, F> {
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  P extends string = string,
+  S extends boolean = boolean,
+> extends ResourceOptions<N, F, P, S> {
   flatFields: readonly FieldAtPath[];
 }
 
-export function defineResource<const N extends string, F extends Fields>(
-  options: ResourceOptions<N, F>,
-): Resource<N, F> {
+export function defineResource<
+  const N extends string,
+  F extends Fields,
+  const P extends string = N,
+  const S extends boolean = false,
+>(options: ResourceOptions<N, F, P, S>): Resource<N, F, P, S> {
   const fields = withTranslations(withPurposes(options.fields, options.name), options.name) as F;
   const placed = flattenFields(fields);
   const named = [...options.recordRepresentation, ...(options.subtitle ? [options.subtitle] : [])];

@@ -1,4 +1,8 @@
 /** Bodies and answers of second factors: adding, managing and showing them. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { z } from 'zod';
 import { PERSON_BOUNDS } from './bounds.ts';
 import { string, uuid } from './fields.ts';
@@ -17,7 +21,11 @@ const challenge = z.uuid('Start again: this sign-in is not known');
 const name = string(60).min(1, 'Fill this in');
 const base64url = z.string().max(20_000);
 /** For the browser's own call; WebAuthn says what is in it. */
-const passkeyOptions = z.record(z.string(), z.unknown());
+const optionsOf = <T>() => z.record(z.string(), z.unknown()) as unknown as z.ZodType<T, T>;
+const requestOptions = optionsOf<PublicKeyCredentialRequestOptionsJSON>();
+const creationOptions = optionsOf<PublicKeyCredentialCreationOptionsJSON>();
+/** Browsers tell more of them; none of it is used. */
+const clientExtensionResults = z.object({}) as z.ZodType<Record<string, never>, object>;
 
 /** What a browser answers when somebody shows a passkey (WebAuthn `AuthenticationResponseJSON`). */
 export const shownPasskey = z.object({
@@ -30,7 +38,7 @@ export const shownPasskey = z.object({
     signature: base64url,
     userHandle: base64url.optional(),
   }),
-  clientExtensionResults: z.object({}),
+  clientExtensionResults,
 });
 /** What it answers when one was made (`RegistrationResponseJSON`). */
 const newPasskey = z.object({
@@ -42,7 +50,7 @@ const newPasskey = z.object({
     attestationObject: base64url,
     transports: z.array(z.string().max(40)).max(10).optional(),
   }),
-  clientExtensionResults: z.object({}),
+  clientExtensionResults,
 });
 
 /** The first factor was right; one of these has to follow. Times are ISO, UTC. */
@@ -52,7 +60,7 @@ export const secondStepAnswer = z.object({
   expires_at: z.string(),
   methods: z.array(z.enum(SECOND_STEPS)),
   /** What a passkey is asked with; null without one. */
-  passkey: passkeyOptions.nullable(),
+  passkey: requestOptions.nullable(),
 });
 export type SecondStepAnswer = z.infer<typeof secondStepAnswer>;
 
@@ -77,8 +85,9 @@ export const secondStepBody = z
 
 export const passkeyChallengeAnswer = z.object({
   challenge: z.string(),
-  options: passkeyOptions,
+  options: requestOptions,
 });
+export const newPasskeyAnswer = z.object({ challenge: z.string(), options: creationOptions });
 export const passkeyLoginBody = z.strictObject({ challenge, passkey: shownPasskey });
 
 const factor = z.object({

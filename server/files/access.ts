@@ -1,6 +1,6 @@
 /** Who may upload and read a file, by its purpose, its owner, and the records that show it. */
 import { and, sql } from 'drizzle-orm';
-import { can, mayRead, scopeOf } from '../../schema/access.ts';
+import { can, mayRead, readAudience, scopeOf } from '../../schema/access.ts';
 import type { ActivityAction } from '../../schema/activity.ts';
 import { operationsOf } from '../../schema/defineResource.ts';
 import {
@@ -15,7 +15,6 @@ import { isOwnPerson, type Viewer } from '../../schema/scope.ts';
 import type { Activity } from '../activityLog/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
-import { readAudience } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
 import { BoundValues } from '../resources/statementCache.ts';

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Viewer } from '../../schema/access.ts';
+import type { Policy } from '../../schema/calls/call.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../sealing/keyring.ts';
-import type { Policy } from './policy.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,

@@ -1,17 +1,9 @@
 /** Who may call: each route declares it. */
 import { hasRole, reachesOf, type Viewer } from '../../schema/access.ts';
+import type { Policy } from '../../schema/calls/call.ts';
 import { actionsOf } from '../../schema/defineResource.ts';
 import { resourceNamed } from '../../schema/index.ts';
 import { forbidden, unauthenticated } from './errors.ts';
-
-/**
- * Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's) and,
- * where roles are named, one of those.
- */
-export type Policy =
-  | 'everyone'
-  | 'signed_in'
-  | { resource: string; action: string; roles?: readonly string[] };
 
 /**
  * At the start, for each route.

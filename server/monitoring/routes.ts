@@ -1,8 +1,7 @@
-import { settings } from '../../schema/index.ts';
-import { installationStatus as answer } from '../../schema/installationStatus.ts';
+import { settingsCalls } from '../../schema/calls/settings.ts';
 import type { Deps } from '../deps.ts';
-import { errorAnswers } from '../http/answers.ts';
 import type { App } from '../http/context.ts';
+import { serve } from '../http/serve.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import { installationStatus } from './status.ts';
 
@@ -13,13 +12,5 @@ interface Process {
 
 export function statusRoutes(app: App, deps: Deps, own: Process) {
   const started_at = deps.clock();
-  app.get('/settings/status', {
-    config: { policy: { resource: settings.name, action: 'show_status' }, isPassive: true },
-    schema: {
-      tags: [settings.label.many],
-      summary: 'How the installation does: version, database, mails, backup, disks and jobs',
-      response: { 200: answer, ...errorAnswers },
-    },
-    handler: () => installationStatus(deps, { ...own, started_at }),
-  });
+  serve(app, settingsCalls.status, () => installationStatus(deps, { ...own, started_at }));
 }

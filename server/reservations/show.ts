@@ -1,6 +1,6 @@
 /** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
 import { type SQL, sql } from 'drizzle-orm';
-import { isStaff, scopeOf, type Viewer } from '../../schema/access.ts';
+import { isStaff, readAudience, scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
 import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
 import { reservation, user } from '../../schema/index.ts';
@@ -14,7 +14,6 @@ import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { dueAnswers } from '../questionnaires/due.ts';
 import { isReadable, mayCompare } from '../resources/comparing.ts';
-import { readAudience } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { needsApprovalIfMoved } from '../services/bookingEligibility.ts';
 import { changeableUntil, isChangeable } from './changeWindow.ts';

@@ -1,6 +1,6 @@
 /** List, show, create, update, delete of any declared resource: access, transaction, log. */
 import { uuidv7 } from 'uuidv7';
-import { audienceOf, can, scopeOf } from '../../schema/access.ts';
+import { can, readAudience, scopeOf } from '../../schema/access.ts';
 import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
 import type { ListQuery } from '../../schema/listQuery.ts';
@@ -23,13 +23,6 @@ import { translatedFor, translationsAfter } from './translations.ts';
 type Values = Record<string, unknown>;
 /** Checks and the log read every field, whoever the viewer is. */
 const ALL_FIELDS: Audience = 'admin';
-
-/** Which fields the viewer may read of the records that the action shows. */
-export function readAudience({ viewer }: Context, resource: Resource, action: string): Audience {
-  const scope = scopeOf(viewer, resource, action);
-  const isOwn = viewer !== null && resource.scope?.own !== undefined && typeof scope !== 'boolean';
-  return audienceOf(viewer, isOwn && !resource.access.everyone?.includes(action));
-}
 
 export async function list(
   context: Context,

@@ -1,9 +1,10 @@
-/** The five generic calls of every declared resource; two for a singleton. */
+/** The plain calls of every declared resource; two for a singleton. */
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audienceOf } from '../../schema/access.ts';
-import { operationsOf, pathOf, type Resource } from '../../schema/defineResource.ts';
-import type { Audience } from '../../schema/field.ts';
+import { readAudience } from '../../schema/access.ts';
+import { byAudience, type Call } from '../../schema/calls/call.ts';
+import { type PlainAction, plainCallsOf } from '../../schema/calls/resourceCalls.ts';
+import type { Resource } from '../../schema/defineResource.ts';
 import { type ListQuery, listQuerySchema } from '../../schema/listQuery.ts';
 import {
   createSchema,
@@ -12,59 +13,59 @@ import {
   recordSchema,
   updateSchema,
 } from '../../schema/record.ts';
-import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
-import { parse, validatedInHandler } from '../http/validation.ts';
+import { serve } from '../http/serve.ts';
+import { parse } from '../http/validation.ts';
 import { assertMayCompare } from './comparing.ts';
 import type { ResourceHooks } from './hooks.ts';
 import * as operations from './operations.ts';
 import { type PlainRecord, singletonId } from './repository.ts';
 
+interface Served {
+  call: Omit<Call, 'answer'>;
+  resource: Resource;
+  hooks: ResourceHooks;
+}
+
 export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHooks = {}) {
-  if (resource.singleton) return singletonRoutes(app, resource, hooks);
-  const calls = { list, show, create, update, delete: remove };
-  for (const action of operationsOf(resource)) {
-    if (!resource.customOperations?.includes(action)) calls[action](app, resource, hooks);
+  for (const { action, ...call } of plainCallsOf(resource)) {
+    SERVED[action](app, { call, resource, hooks });
   }
 }
 
-const common = (resource: Resource, action: string) => ({
-  config: { policy: { resource: resource.name, action } },
-  tags: [resource.label.many],
-});
 /** For any resource, so records are typed by what all of them share. */
 type Answer = z.ZodType<PlainRecord>;
-const answerOf = (resource: Resource) => recordSchema(resource) as unknown as Answer;
-const nameOf = ({ label }: Resource) => label.one.toLowerCase();
+const answerOf = (resource: Resource, more: z.ZodRawShape = {}) =>
+  (recordSchema(resource) as unknown as z.ZodObject).extend(more) as unknown as Answer;
+/** The one record of a singleton is named by no path. */
+const idOf = async ({ db }: Context, resource: Resource, params: { id?: string }) =>
+  params.id ?? (await singletonId(db, resource));
 
-function list(app: App, resource: Resource, hooks: ResourceHooks) {
-  const { config, tags } = common(resource, 'list');
-  const record = recordSchema(resource) as unknown as z.ZodObject;
-  const more = hooks.list?.query ?? {};
-  const shapes = Object.fromEntries(Object.entries(more).map(([key, { schema }]) => [key, schema]));
-  const queryOf = byAudience((audience) => listQuerySchema(resource, audience, shapes));
-  app.get(`/${pathOf(resource)}`, {
-    config,
-    schema: {
-      tags,
-      summary: `List ${resource.label.many.toLowerCase()}`,
-      querystring: validatedInHandler(queryOf('admin')),
-      response: {
-        200: listSchema(record.extend(hooks.list?.record ?? {}) as unknown as Answer),
-        ...errorAnswers,
-      },
-    },
-    handler: async ({ context, query }) => {
-      // Nobody can sort or filter by a field that they may not read.
-      const parsed = parse(queryOf(operations.readAudience(context, resource, 'list')), query);
-      const asked = query as unknown as Record<string, unknown>;
-      assertMayCompare(context, more, asked);
-      const narrowed = await hooks.list?.narrow?.(context, asked);
-      const filters = await ownFilters(context, parsed, hooks);
-      const page = await operations.list(context, resource, parsed, { narrowed, filters });
-      if (!hooks.list?.extend) return page;
-      return { ...page, data: await hooks.list.extend(context, page.data, asked) };
-    },
+const SERVED: Record<PlainAction, (app: App, served: Served) => void> = {
+  list,
+  show,
+  create,
+  update,
+  delete: remove,
+};
+
+function list(app: App, { call, resource, hooks }: Served) {
+  const further = hooks.list?.query ?? {};
+  const shapes = Object.fromEntries(
+    Object.entries(further).map(([name, { schema }]) => [name, schema]),
+  );
+  const queryFor = byAudience((audience) => listQuerySchema(resource, audience, shapes));
+  const answer = listSchema(answerOf(resource, hooks.list?.record));
+  serve(app, { ...call, query: queryFor, answer }, async ({ context, query }) => {
+    // Nobody can sort or filter by a field that they may not read.
+    const parsed = parse(queryFor(readAudience(context, resource, 'list')), query);
+    const values = query as Record<string, unknown>;
+    assertMayCompare(context, further, values);
+    const narrowed = await hooks.list?.narrow?.(context, values);
+    const filters = await ownFilters(context, parsed, hooks);
+    const page = await operations.list(context, resource, parsed, { narrowed, filters });
+    if (!hooks.list?.extend) return page;
+    return { ...page, data: await hooks.list.extend(context, page.data, values) };
   });
 }
 
@@ -78,116 +79,31 @@ async function ownFilters(context: Context, { filters }: ListQuery, { list }: Re
   return conditions;
 }
 
-function show(app: App, resource: Resource, hooks: ResourceHooks) {
-  const record = answerOf(resource) as unknown as z.ZodObject;
-  const { config, tags } = common(resource, 'show');
-  app.get(`/${pathOf(resource)}/show/:id`, {
-    config,
-    schema: {
-      tags,
-      summary: `Show a ${nameOf(resource)}`,
-      params: idParams,
-      response: {
-        200: record.extend(hooks.show?.record ?? {}) as unknown as Answer,
-        ...errorAnswers,
-      },
-    },
-    handler: async ({ context, params }) => {
-      const shown = await operations.show(context, resource, params.id);
-      return hooks.show ? hooks.show.extend(context, shown) : shown;
-    },
+function show(app: App, { call, resource, hooks }: Served) {
+  const answer = answerOf(resource, hooks.show?.record);
+  serve(app, { ...call, answer }, async ({ context, params }) => {
+    const record = await operations.show(context, resource, await idOf(context, resource, params));
+    return hooks.show ? hooks.show.extend(context, record) : record;
   });
 }
 
-function create(app: App, resource: Resource, hooks: ResourceHooks) {
-  const { config, tags } = common(resource, 'create');
-  const bodyOf = byAudience((audience) => createSchema(resource, audience));
-  app.post(`/${pathOf(resource)}/create`, {
-    config,
-    schema: {
-      tags,
-      summary: `Create a ${nameOf(resource)}`,
-      body: validatedInHandler(bodyOf('admin')),
-      response: { 201: answerOf(resource), ...errorAnswers },
-    },
-    handler: async ({ context, body }, reply) => {
-      const values = parse(bodyOf(audienceOf(context.viewer)), body);
-      reply.code(201);
-      return operations.create(context, resource, values, hooks);
-    },
-  });
+function create(app: App, { call, resource, hooks }: Served) {
+  const body = byAudience((audience) => createSchema(resource, audience));
+  serve(app, { ...call, body, answer: answerOf(resource) }, async ({ context, body }) =>
+    operations.create(context, resource, body, hooks),
+  );
 }
 
-function update(app: App, resource: Resource, hooks: ResourceHooks) {
-  const { config, tags } = common(resource, 'update');
-  const bodyOf = byAudience((audience) => updateSchema(resource, audience, hooks.options));
-  app.post(`/${pathOf(resource)}/update/:id`, {
-    config,
-    schema: {
-      tags,
-      summary: `Change a ${nameOf(resource)}`,
-      params: idParams,
-      body: validatedInHandler(bodyOf('admin')),
-      response: { 200: answerOf(resource), ...errorAnswers },
-    },
-    handler: async ({ context, params, body }) => {
-      const values = parse(bodyOf(audienceOf(context.viewer)), body);
-      return operations.update(context, resource, params.id, values, hooks);
-    },
-  });
+function update(app: App, { call, resource, hooks }: Served) {
+  const body = byAudience((audience) => updateSchema(resource, audience, hooks.options));
+  serve(app, { ...call, body, answer: answerOf(resource) }, async ({ context, params, body }) =>
+    operations.update(context, resource, await idOf(context, resource, params), body, hooks),
+  );
 }
 
-function remove(app: App, resource: Resource, hooks: ResourceHooks) {
-  const { config, tags } = common(resource, 'delete');
-  app.post(`/${pathOf(resource)}/delete`, {
-    config,
-    schema: {
-      tags,
-      summary: `Delete ${resource.label.many.toLowerCase()}, all or none`,
-      body: idsSchema,
-      response: { 200: idsSchema, ...errorAnswers },
-    },
-    handler: async ({ context, body }) => {
-      await operations.remove(context, resource, body.ids, hooks);
-      return body;
-    },
+function remove(app: App, { call, resource, hooks }: Served) {
+  serve(app, { ...call, body: idsSchema, answer: idsSchema }, async ({ context, body }) => {
+    await operations.remove(context, resource, body.ids, hooks);
+    return body;
   });
-}
-
-function singletonRoutes(app: App, resource: Resource, hooks: ResourceHooks) {
-  const response = { 200: answerOf(resource), ...errorAnswers };
-  const bodyOf = byAudience((audience) => updateSchema(resource, audience, hooks.options));
-  const shown = common(resource, 'show');
-  app.get(`/${pathOf(resource)}`, {
-    config: shown.config,
-    schema: { tags: shown.tags, summary: `Show the ${nameOf(resource)}`, response },
-    handler: async ({ context }) =>
-      operations.show(context, resource, await singletonId(context.db, resource)),
-  });
-  if (resource.customOperations?.includes('update')) return;
-  const changed = common(resource, 'update');
-  app.post(`/${pathOf(resource)}/update`, {
-    config: changed.config,
-    schema: {
-      tags: changed.tags,
-      summary: `Change the ${nameOf(resource)}`,
-      body: validatedInHandler(bodyOf('admin')),
-      response,
-    },
-    handler: async ({ context, body }) => {
-      const values = parse(bodyOf(audienceOf(context.viewer)), body);
-      const id = await singletonId(context.db, resource);
-      return operations.update(context, resource, id, values, hooks);
-    },
-  });
-}
-
-/** Creates a schema once per audience, at first use. */
-function byAudience<T>(make: (audience: Audience) => T): (audience: Audience) => T {
-  const made = new Map<Audience, T>();
-  return (audience) => {
-    const found = made.get(audience) ?? make(audience);
-    made.set(audience, found);
-    return found;
-  };
 }

@@ -9,7 +9,7 @@ import {
   type confirmTotpBody,
   MAX_FACTORS,
   type NewTotp,
-  type passkeyChallengeAnswer,
+  type newPasskeyAnswer,
 } from '../../schema/secondFactor.ts';
 import { confirmIdentity } from '../accounts/confirmIdentity.ts';
 import { logActivity } from '../activityLog/log.ts';
@@ -127,7 +127,7 @@ export async function beginPasskey(
   context: Context,
   current_password: string | undefined,
   public_url: string,
-): Promise<z.infer<typeof passkeyChallengeAnswer>> {
+): Promise<z.infer<typeof newPasskeyAnswer>> {
   const { db, now } = context;
   const user_id = ownOf(context).id;
   await confirmIdentity(context, current_password);

@@ -1,6 +1,6 @@
 /** Calls of services beyond the generic ones. */
 import { z } from 'zod';
-import { scopeOf } from '../../schema/access.ts';
+import { readAudience, scopeOf } from '../../schema/access.ts';
 import {
   availabilityForSchema,
   dateSchema,
@@ -21,7 +21,7 @@ import { errorAnswers, idParams } from '../http/answers.ts';
 import type { App, Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { parse, validatedInHandler } from '../http/validation.ts';
-import { list, readAudience } from '../resources/operations.ts';
+import { list } from '../resources/operations.ts';
 import { findOne, type PlainRecord } from '../resources/repository.ts';
 import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
 import { countMissedSearch } from './search/missedSearches.ts';

@@ -1,4 +1,4 @@
-import { request } from '../http/client.ts';
+import { ask } from '../http/ask.ts';
 import { rememberLanguage } from '../language/chosen.ts';
 import { getSession } from '../session/store.ts';
 
@@ -11,7 +11,7 @@ export async function chooseLanguage(id: string): Promise<void> {
   if (user) {
     const body = { profile: { language: id } };
     // The page changes its language all the same; the account keeps its old one.
-    await request('/profile/update', { body }).catch(() => undefined);
+    await ask('POST /profile/update', { body }).catch(() => undefined);
   }
   rememberLanguage(id);
   window.location.reload();

@@ -1,17 +1,14 @@
 /**
  * The calls for signing in, for both apps: the password or address first, then the one-time code.
  */
+import type { ChallengeAnswer, SessionAnswer } from '../../schema/login.ts';
 import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
-import { request } from '../http/client.ts';
-import { requestWithProof } from '../http/proof.ts';
-import { type SessionUser, setSession } from '../session/store.ts';
+import { ask } from '../http/ask.ts';
+import { withProof } from '../http/proof.ts';
+import { setSession } from '../session/store.ts';
 
-/** A one-time code is on its way by e-mail. Times are ISO, UTC. */
-export interface Challenge {
-  challenge: string;
-  expires_at: string;
-  resend_at: string;
-}
+/** A one-time code is on its way by e-mail. */
+export type Challenge = Omit<ChallengeAnswer, 'otp_required'>;
 
 /** A challenge from the link in the mail; the link does not say when it was sent. */
 export interface LinkedChallenge {
@@ -24,16 +21,11 @@ const DEVICE = { Device: 'web' };
 
 /** What follows a correct first step: a one-time code, or the second factor of who has one. */
 export type NextStep = Challenge | SecondStepAnswer;
-export const isSecondStep = (step: NextStep | SignedIn): step is SecondStepAnswer =>
+export const isSecondStep = (step: NextStep | SessionAnswer): step is SecondStepAnswer =>
   'second_factor_required' in step;
 
-export interface SignedIn {
-  token: string;
-  user: SessionUser;
-}
-
 /** Sets the session. @returns the second step, when one is asked for instead */
-export function applySignIn(answer: SignedIn | SecondStepAnswer): SecondStepAnswer | null {
+export function applySignIn(answer: SessionAnswer | SecondStepAnswer): SecondStepAnswer | null {
   if (isSecondStep(answer)) return answer;
   const { token, user } = answer;
   setSession({ token, user });
@@ -41,11 +33,15 @@ export function applySignIn(answer: SignedIn | SecondStepAnswer): SecondStepAnsw
 }
 
 export const startPasswordLogin = (login: string, password: string): Promise<NextStep> =>
-  requestWithProof('/login', { body: { login, password }, headers: DEVICE });
+  withProof((proof) =>
+    ask('POST /login', { body: { login, password }, headers: { ...DEVICE, ...proof } }),
+  );
 
 /** For constituents only; others get no code and need their password. */
 export const startCodeLogin = (email: string): Promise<Challenge> =>
-  requestWithProof('/login/code', { body: { email }, headers: DEVICE });
+  withProof((proof) =>
+    ask('POST /login/code', { body: { email }, headers: { ...DEVICE, ...proof } }),
+  );
 
 /** Ends the login: the session is set when this resolves, unless a second step is asked for. */
 export async function verifyLogin(
@@ -53,9 +49,9 @@ export async function verifyLogin(
   code: string,
 ): Promise<SecondStepAnswer | null> {
   const body = { challenge, code };
-  return applySignIn(await request('/login/verify-otp-code', { body, headers: DEVICE }));
+  return applySignIn(await ask('POST /login/verify-otp-code', { body, headers: DEVICE }));
 }
 
 /** A new code; the old one dies. The answer's challenge takes the place of the old. */
 export const resendCode = (challenge: string): Promise<Challenge> =>
-  request('/otp/resend', { body: { challenge } });
+  ask('POST /otp/resend', { body: { challenge } });

@@ -1,5 +1,5 @@
-import type { SignOutAddress } from '../../schema/singleSignOn.ts';
-import { request, requestRaw } from '../http/client.ts';
+import { ask } from '../http/ask.ts';
+import { requestRaw } from '../http/client.ts';
 import { getSession, resetSession } from '../session/store.ts';
 
 /** Milliseconds that leaving may wait for a call. */
@@ -35,8 +35,7 @@ async function forgetPages() {
 /** Otherwise single sign-on would sign in the next person at this computer as them. */
 async function leaveProvider() {
   try {
-    const path = '/login/single-sign-on/sign-out-address';
-    const { url } = await request<SignOutAddress>(path, lastCall());
+    const { url } = await ask('GET /login/single-sign-on/sign-out-address', lastCall());
     if (url) window.location.assign(url);
   } catch (error) {
     console.warn('Where to sign out of single sign-on could not be asked.', error);

@@ -11,21 +11,26 @@ const SLICE = 12;
 /** Servers that are exchanging keys may refuse each other's tasks for a moment. */
 const TRIES = 3;
 
-/** As `request`. The work needs no action, and takes no longer than a slow connection would. */
-export async function requestWithProof<T>(path: string, options: RequestOptions): Promise<T> {
-  let proof: string | null = null;
+/** The work needs no action, and takes no longer than a slow connection would. @param send with these headers */
+export async function withProof<T>(
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  let headers = {};
   for (let n = 0; ; n++) {
     try {
-      const headers = { ...options.headers, ...(proof && { 'X-Proof': proof }) };
-      return await request<T>(path, { ...options, headers });
+      return await send(headers);
     } catch (error) {
       const task = error instanceof ApiError && n < TRIES ? error.body?.proof : null;
       const number = task ? await solveProof(task) : null;
       if (number === null) throw error;
-      proof = btoa(JSON.stringify({ ...task, number }));
+      headers = { 'X-Proof': btoa(JSON.stringify({ ...task, number })) };
     }
   }
 }
+
+/** As `request`. */
+export const requestWithProof = <T>(path: string, options: RequestOptions): Promise<T> =>
+  withProof((proof) => request(path, { ...options, headers: { ...options.headers, ...proof } }));
 
 /**
  * Works in slices, so that the page stays responsive. Null when no number up to `maxnumber` fits.

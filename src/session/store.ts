@@ -1,20 +1,11 @@
 import type { Viewer } from '../../schema/access.ts';
-import type { RecordOf } from '../../schema/defineResource.ts';
-import type { OfAccount } from '../../schema/profile.ts';
-import type { user } from '../../schema/resources/user.ts';
+import type { Profile } from '../../schema/profile.ts';
 import { createStore } from '../store/store.ts';
 
-/** The user's own record, as logins and `GET /profile` answer it. */
-export type SessionUser = RecordOf<typeof user> &
-  OfAccount & {
-    access: Viewer['roles'];
-    /** The server answers nothing else until one is added. */
-    must_add_second_factor?: boolean;
-    /** Whom they book for, beside themselves; absent in a session from before. */
-    people_in_care?: { id: string; name: string }[];
-    /** The provider of single sign-on has a session of its own. */
-    came_by_single_sign_on?: boolean;
-  };
+type OfSession = 'must_add_second_factor' | 'came_by_single_sign_on' | 'people_in_care';
+/** The user's own record, as logins and `GET /profile` answer it; without what an older version did not store. */
+export type SessionUser = Omit<Profile, OfSession | 'access'> &
+  Partial<Pick<Profile, OfSession>> & { access: Viewer['roles'] };
 
 /** Authenticated means that both are there. */
 export interface Session {

@@ -1,8 +1,14 @@
-/** The calls that the product has to answer, from its specification, and who may make them. */
+/** Every call of the product, and who may make it: those of its specification, and what it declares. */
+import { type Call as DeclaredCall, nameOf, type Policy } from '../../schema/calls/call.ts';
+import { declaredCalls } from '../../schema/calls/index.ts';
+import { type PlainAction, plainCallsOf } from '../../schema/calls/resourceCalls.ts';
+import type { Resource } from '../../schema/defineResource.ts';
+import type { Audience } from '../../schema/field.ts';
+import { resourceNamed, resources } from '../../schema/index.ts';
 import calls from './calls.json' with { type: 'json' };
-import { plainCallsBeside } from './derivedCalls.ts';
 import extensions from './extensions.json' with { type: 'json' };
 
+export { nameOf };
 export const ROLES = ['nobody', 'constituent', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -12,23 +18,66 @@ export interface Call {
   /** Below `/api`, parameters in braces. */
   path: string;
   auth: 'public' | 'signed-in' | 'staff' | 'admin';
-  list?: boolean;
-  query?: string[];
   /** False for a mutation that says everything by its path. */
   body?: boolean;
 }
+export interface PlainCall extends Call {
+  resource: Resource;
+  action: PlainAction;
+}
 
+/** Copied from the specification, so that no declaration can change what it promises. */
 export const allCalls = calls as Call[];
 
-const listed = [...allCalls, ...(extensions as Call[])];
-/** The plain calls of resources that neither list names. */
-export const derivedCalls = plainCallsBeside(listed.map(({ method, path }) => `${method} ${path}`));
+type Place = Pick<Call, 'method' | 'path'>;
+const beside = (listed: readonly Place[]) => {
+  const names = listed.map(nameOf);
+  return (call: Place) => !names.includes(nameOf(call));
+};
+
+const ofDomains: Call[] = [
+  ...(extensions as Call[]),
+  ...declaredCalls.filter(beside(extensions as Call[])).map(listed),
+].filter(beside(allCalls));
+
+function listed({ method, path, policy, tag, body }: DeclaredCall): Call {
+  const call = { area: tag.toLowerCase(), method, path, auth: authOf(policy) };
+  return method === 'POST' && !body ? { ...call, body: false } : call;
+}
+
+/** The plain calls of resources that the specification does not name. */
+export const derivedCalls: PlainCall[] = resources
+  .flatMap((resource) =>
+    plainCallsOf(resource).map(({ action, method, path, tag, policy }) => {
+      const call = { area: tag.toLowerCase(), method, path, auth: authOf(policy) };
+      return { ...call, resource, action };
+    }),
+  )
+  .filter(beside([...allCalls, ...ofDomains]));
 
 /** What the product answers besides, for its own screens and by its declarations. */
-export const furtherCalls: Call[] = [...(extensions as Call[]), ...derivedCalls];
+export const furtherCalls: Call[] = [...ofDomains, ...derivedCalls];
+
+/** The widest audience that may make the call. */
+function authOf(policy: Policy): Call['auth'] {
+  if (policy === 'everyone') return 'public';
+  if (policy === 'signed_in') return 'signed-in';
+  return AUTH[widestFor(resourceNamed(policy.resource), policy.action)];
+}
+
+export function widestFor({ access }: Resource, action: string): keyof typeof AUTH {
+  const holder = (['everyone', 'signed_in', 'staff'] as const).find((audience) =>
+    access[audience]?.includes(action),
+  );
+  return holder ?? 'admin';
+}
+const AUTH = {
+  everyone: 'public',
+  signed_in: 'signed-in',
+  staff: 'staff',
+  admin: 'admin',
+} as const satisfies Partial<Record<Audience, Call['auth']>>;
 
 /** Each circle holds those after it. */
 const CIRCLES: Record<Call['auth'], number> = { public: 0, 'signed-in': 1, staff: 2, admin: 3 };
 export const mayCall = (role: Role, { auth }: Call) => ROLES.indexOf(role) >= CIRCLES[auth];
-
-export const nameOf = ({ method, path }: Call) => `${method} ${path}`;

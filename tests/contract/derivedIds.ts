@@ -4,8 +4,8 @@ import type { Resource } from '../../schema/defineResource.ts';
 import { allPermissions } from '../../schema/index.ts';
 import { ownerField, teamField } from '../../schema/ownerField.ts';
 import type { Reach, Viewer } from '../../schema/scope.ts';
+import type { PlainCall } from './calls.ts';
 import { derivedCalls } from './calls.ts';
-import type { PlainCall } from './derivedCalls.ts';
 import { changeFor, type Given } from './derivedRecords.ts';
 
 export interface DerivedIdCall {

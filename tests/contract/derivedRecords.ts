@@ -8,8 +8,7 @@ import type { Write } from '../server/activityLog/write.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import type { Client } from '../support/client.ts';
 import type { Arranging, TestApp } from '../support/testApp.ts';
-import { derivedCalls } from './calls.ts';
-import { widestFor } from './derivedCalls.ts';
+import { derivedCalls, widestFor } from './calls.ts';
 import { isPlain, plainValue } from './derivedValues.ts';
 
 export type Recipes = Readonly<Record<string, Write>>;

@@ -2,7 +2,8 @@
  * How many notifications are unread, for whatever shows it on a page. A store of its own, without a
  * query library, since both apps share it and each has its own copy of theirs.
  */
-import { request } from '../../http/client.ts';
+import type { ReadInput } from '../../../schema/notifications.ts';
+import { ask } from '../../http/ask.ts';
 import { createStore } from '../../store/store.ts';
 
 export interface UnreadState {
@@ -11,11 +12,6 @@ export interface UnreadState {
   /** Goes up when lists have to be reloaded. */
   version: number;
 }
-interface UnreadAnswer {
-  unread: number;
-}
-/** Some of them, or all. */
-type ReadBody = { ids: string[] } | { all: true };
 
 /** How often a visible page polls. */
 const EVERY_MS = 30_000;
@@ -46,14 +42,14 @@ export function startPolling(): () => void {
 /** A failure is not shown: the next poll follows anyway. */
 async function look() {
   const before = changes;
-  const counted = await request<UnreadAnswer>('/notifications/count').catch(() => null);
+  const counted = await ask('GET /notifications/count').catch(() => null);
   if (counted && before === changes) take(counted);
 }
 
 /** @throws ApiError */
-export async function markRead(body: ReadBody): Promise<void> {
+export async function markRead(body: ReadInput): Promise<void> {
   changes += 1;
-  const marked = request<UnreadAnswer>('/notifications/read', { body });
+  const marked = ask('POST /notifications/read', { body });
   marking = marked.catch(() => undefined);
   const counted = await marked;
   changes += 1;
@@ -63,7 +59,7 @@ export async function markRead(body: ReadBody): Promise<void> {
 /** Resolves when the last change has reached the server: leaving the page would abort it. */
 export const whenMarked = (): Promise<unknown> => marking;
 
-function take({ unread }: UnreadAnswer) {
+function take({ unread }: { unread: number }) {
   if (unread !== unreadStore.get().unread) reload(unread);
 }
 

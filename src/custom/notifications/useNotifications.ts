@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RecordOf } from '../../../schema/defineResource.ts';
 import type { Page } from '../../../schema/record.ts';
 import type { notification } from '../../../schema/resources/notification.ts';
-import { request } from '../../http/client.ts';
+import { ask } from '../../http/ask.ts';
 import { useStore } from '../../store/store.ts';
 import { unreadStore } from './unreadStore.ts';
 
@@ -27,7 +27,7 @@ export function useNotifications(page: number, perPage: number): NotificationPag
   useEffect(() => {
     const asked = new AbortController();
     const query = { page, per_page: perPage };
-    request<Page<Notification>>('/notifications', { query, signal: asked.signal }).then(
+    ask('GET /notifications', { query, signal: asked.signal }).then(
       (shown) => setAnswer({ shown, error: null }),
       (error: unknown) => {
         if (!asked.signal.aborted) setAnswer((was) => ({ shown: was.shown, error }));

@@ -2,14 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify, useSavedQueries, useStore } from 'react-admin';
 import type { ListView, SavedFilter } from '../../../schema/listViews.ts';
-import { messageOf, request } from '../../http/client.ts';
+import { ask } from '../../http/ask.ts';
+import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
-
-type Views = { data: ListView[] };
 
 const listViews = queryOptions({
   queryKey: ['list-views'],
-  queryFn: ({ signal }) => request<Views>('/profile/list-views', { signal }),
+  queryFn: ({ signal }) => ask('GET /profile/list-views', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -30,7 +29,7 @@ export function useListView(resource: string) {
   async function keep(change: Partial<Omit<ListView, 'resource'>>) {
     try {
       const body = { resource, ...change };
-      const kept = await request<Views>('/profile/list-views/update', { body });
+      const kept = await ask('POST /profile/list-views/update', { body });
       queryClient.setQueryData(listViews.queryKey, kept);
       return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { pathOf } from '../../../schema/defineResource.ts';
+import type { PlainCall } from '../../contract/calls.ts';
 import { derivedCalls } from '../../contract/calls.ts';
-import type { PlainCall } from '../../contract/derivedCalls.ts';
 import { bodyFor, changeFor, type Recipes } from '../../contract/derivedRecords.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { admin, by, type Write } from './write.ts';

@@ -29,7 +29,7 @@ onOneEngine((engine) => {
   };
 
   it('every call that there is has its place in the lists', () => {
-    const listed = [...allCalls, ...furtherCalls].map(named);
+    const listed: string[] = [...allCalls, ...furtherCalls].map(named);
     const there = operationsOf(app.app).map(nameOf);
     expect(there.filter((name) => !listed.includes(name))).toEqual([]);
   });

@@ -73,7 +73,7 @@ onEachEngine((engine) => {
   }
 
   it('there is a recipe for every call, and the declaration lets in whom the lists do', async () => {
-    const known = calls.map(named);
+    const known: string[] = calls.map(named);
     expect([...operations.keys()].filter((name) => !known.includes(name))).toEqual([]);
     expect(pathsOf('POST').filter((path) => !(path in writes))).toEqual([]);
     expect(LEAVE_NO_TRACE.filter((path) => path in WRITES)).toEqual([]);

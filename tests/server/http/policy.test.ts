@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../schema/access.ts';
 import type { AppError } from '../../../server/http/errors.ts';
-import { enforce, isOpen, type Policy } from '../../../server/http/policy.ts';
+import type { Policy } from '../../../schema/calls/call.ts';
+import { enforce, isOpen } from '../../../server/http/policy.ts';
 
 const holder = (name: string): Viewer => ({
   id: 'me',

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { requestWithProof, solveProof } from '../../../src/http/proof.ts';
+import { ask } from '../../../src/http/ask.ts';
+import { solveProof, withProof } from '../../../src/http/proof.ts';
 import { sha256 } from '../../../src/http/sha256.ts';
 import { fakeApi } from '../custom/front/support/fakeApi.ts';
 
@@ -39,7 +40,8 @@ test('a busy network is shown the work, with what was asked first', async () => 
       headers['X-Proof'] ? { body: { otp_required: true } } : refusal(123),
   });
   const body = { login: 'maria', password: 'a secret' };
-  expect(await requestWithProof('/login', { body })).toEqual({ otp_required: true });
+  const answer = await withProof((proof) => ask('POST /login', { body, headers: proof }));
+  expect(answer).toEqual({ otp_required: true });
   expect(calls.map((call) => call.body)).toEqual([body, body]);
   expect(solutionIn(calls[1]?.headers ?? {})).toEqual({ ...taskOf(123), number: 123 });
 });
@@ -52,12 +54,15 @@ test('it is not tried for ever, and other refusals are shown as they are', async
       body: { code: 'too_many_requests', message: 'Wait' },
     }),
   });
-  await expect(requestWithProof('/login', { body: {} })).rejects.toMatchObject({
-    code: 'proof_needed',
-  });
+  const body = { login: 'maria', password: 'a secret' };
+  await expect(
+    withProof((proof) => ask('POST /login', { body, headers: proof })),
+  ).rejects.toMatchObject({ code: 'proof_needed' });
   expect(calls).toHaveLength(4);
-  await expect(requestWithProof('/login/code', { body: {} })).rejects.toMatchObject({
-    message: 'Wait',
-  });
+  await expect(
+    withProof((proof) =>
+      ask('POST /login/code', { body: { email: 'maria@x.test' }, headers: proof }),
+    ),
+  ).rejects.toMatchObject({ message: 'Wait' });
   expect(calls).toHaveLength(5);
 });

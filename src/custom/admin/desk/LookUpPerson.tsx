@@ -11,7 +11,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { LookUpAnswer } from '../../../../schema/accounts.ts';
 import { DialogField } from '../../../generator/DialogField.tsx';
 import { Dialog } from '../../../generator/modals.tsx';
-import { ApiError, messageOf, request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
+import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 
 export type FoundPerson = LookUpAnswer['data'][number];
@@ -39,7 +40,7 @@ export function LookUpPerson({ onFound, onClose }: LookUpPersonProps) {
     try {
       const text = typed.trim();
       const body = text.includes('@') ? { email: text } : { mobile_number: text };
-      const { data } = await request<LookUpAnswer>('/users/look-up', { body });
+      const { data } = await ask('POST /users/look-up', { body });
       const [only, ...others] = data;
       if (!only) setProblem(t('Nobody has this address or number.'));
       else if (others.length === 0) onFound(only);

@@ -4,7 +4,8 @@ import { type RaRecord, useNotify, useRefresh } from 'react-admin';
 import { can } from '../../../../schema/access.ts';
 import { reachedLimit } from '../../../../schema/resources/reachedLimit.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
-import { messageOf, request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
+import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 
 interface LiftProps {
@@ -29,7 +30,7 @@ function Lift({ record, variant }: LiftProps & Pick<ButtonProps, 'variant'>) {
   async function lift() {
     setBusy(true);
     try {
-      await request('/reached-limits/lift', { body: { ids: [record.id] } });
+      await ask('POST /reached-limits/lift', { body: { ids: [String(record.id)] } });
       notify(t('The limit is lifted'), { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });

@@ -2,12 +2,8 @@
 import { can, type Viewer } from '../../../../schema/access.ts';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import { mail } from '../../../../schema/resources/mail.ts';
-import { request } from '../../../http/client.ts';
 
 export type Mail = RecordOf<typeof mail>;
-
-export const sendAgain = (ids: readonly string[]) =>
-  request<{ ids: string[] }>('/mails/send-again', { body: { ids } });
 
 /** Waiting mails are sent anyway, and a one-time code is not kept. */
 export const canSendAgain = (one: Mail, viewer: Viewer | null) =>

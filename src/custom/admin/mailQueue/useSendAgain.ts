@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { ask } from '../../../http/ask.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { type Mail, sendAgain } from './mail.ts';
+import type { Mail } from './mail.ts';
 
 /** Sends mails again, all or none, and says in words what came of it. */
 export function useSendAgain() {
@@ -13,7 +14,7 @@ export function useSendAgain() {
   async function send(mails: readonly Mail[], then?: () => void) {
     setBusy(true);
     try {
-      await sendAgain(mails.map(({ id }) => id));
+      await ask('POST /mails/send-again', { body: { ids: mails.map(({ id }) => id) } });
       notify(
         t('{count, plural, one {# mail is sent again} other {# mails are sent again}}', {
           count: mails.length,

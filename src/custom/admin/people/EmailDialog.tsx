@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Person } from '../../../../schema/accounts.ts';
 import { DialogField } from '../../../generator/DialogField.tsx';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { shortName } from './names.ts';
 import { OwnPassword } from './OwnPassword.tsx';
-import { changeEmail } from './peopleApi.ts';
 
 /** Whoever reads the mails has the account, so it takes the password of whoever changes it. */
 export function EmailDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -18,7 +18,10 @@ export function EmailDialog({ person, onClose }: { person: Person; onClose: () =
       action={t('Change e-mail address')}
       done={t('E-mail address changed')}
       send={() =>
-        changeEmail(person.id, { email: email.trim(), current_password: password, updated_at })
+        ask('POST /users/update/{id}', {
+          params: { id: person.id },
+          body: { email: email.trim(), current_password: password, updated_at },
+        })
       }
       canSend={email.trim() !== '' && password !== ''}
       maxWidth="xs"

@@ -1,10 +1,10 @@
 import { useNotify } from 'react-admin';
 import type { Person } from '../../../../schema/accounts.ts';
 import { ConfirmDialog } from '../../../generator/ConfirmDialog.tsx';
+import { ask } from '../../../http/ask.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { shortName } from './names.ts';
-import { endSessions } from './peopleApi.ts';
 
 interface EndSessionsProps {
   person: Person;
@@ -18,7 +18,7 @@ export function EndSessions({ person, isOpen, onClose }: EndSessionsProps) {
   async function end() {
     onClose();
     try {
-      await endSessions(person.id);
+      await ask('POST /users/sessions/end/{id}', { params: { id: person.id }, body: {} });
       notify(t('{name} is signed out everywhere', { name: shortName(person) }), {
         type: 'success',
       });

@@ -2,19 +2,20 @@ import { Alert, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '../../../../schema/accounts.ts';
+import { ask } from '../../../http/ask.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { shortName } from './names.ts';
 import { OwnPassword } from './OwnPassword.tsx';
-import { factorsOf, resetFactors } from './peopleApi.ts';
 
 /** For somebody who has lost the phone and the recovery codes. */
 export function ResetFactorsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const { data, error, isPending } = useQuery({
     queryKey: ['second-factors', person.id],
-    queryFn: () => factorsOf(person.id),
+    queryFn: () => ask('GET /users/second-factors/{id}', { params: { id: person.id } }),
+    select: ({ data: factors }) => factors,
     staleTime: 0,
   });
   const isNothing = data?.length === 0;
@@ -23,7 +24,12 @@ export function ResetFactorsDialog({ person, onClose }: { person: Person; onClos
       title={t('Reset the second factor of {name}?', { name: shortName(person) })}
       action={t('Reset second factor')}
       done={t('The second factor is reset')}
-      send={() => resetFactors(person.id, password)}
+      send={() =>
+        ask('POST /users/second-factors/reset/{id}', {
+          params: { id: person.id },
+          body: { current_password: password },
+        })
+      }
       canSend={password !== '' && (data?.length ?? 0) > 0}
       isDestructive
       maxWidth="xs"

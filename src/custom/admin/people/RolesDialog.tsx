@@ -2,10 +2,10 @@ import { Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import type { Person } from '../../../../schema/accounts.ts';
 import { RecordPicker } from '../../../generator/inputs/RecordPicker.tsx';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
-import { setPersonRoles } from './peopleApi.ts';
 
 /** What a person may do and for whom. */
 export function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -20,7 +20,10 @@ export function RolesDialog({ person, onClose }: { person: Person; onClose: () =
       action={t('Save roles and teams')}
       done={t('Roles and teams saved')}
       send={() =>
-        setPersonRoles(person.id, { roles, teams, current_password: password, updated_at })
+        ask('POST /users/update/roles/{id}', {
+          params: { id: person.id },
+          body: { roles, teams, current_password: password, updated_at },
+        })
       }
       canSend={password !== ''}
       shown={['roles', 'teams', 'current_password']}

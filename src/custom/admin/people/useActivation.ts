@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../schema/accounts.ts';
+import { ask } from '../../../http/ask.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
-import { setPersonStatus } from './peopleApi.ts';
 
 /** Lets a person in: again after a suspension, or for the first time without the code. */
 export function useActivation(person: Person) {
@@ -14,7 +14,9 @@ export function useActivation(person: Person) {
   async function activate() {
     setBusy(true);
     try {
-      await setPersonStatus(person.id, { status: 'active', updated_at: person.updated_at });
+      const { id, updated_at } = person;
+      const body = { status: 'active', updated_at } as const;
+      await ask('POST /users/update/status/{id}', { params: { id }, body });
       const words =
         person.status === 'pending' ? t('The person is active') : t('The person is active again');
       notify(words, { type: 'success' });

@@ -4,7 +4,7 @@ import type { City } from '../../../../schema/places.ts';
 import { FieldShell } from '../../../generator/inputs/FieldShell.tsx';
 import { SearchPicker, usePickerSearch } from '../../../generator/inputs/SearchPicker.tsx';
 import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 
 /** Found by its name, its province or its region, under which it is listed. */
@@ -51,4 +51,4 @@ const wordsOf = ({ name, province, region }: City) =>
   [name, province, region].filter(Boolean).join(', ');
 
 const findCities = async (query: { search?: string; code?: string }) =>
-  (await request<{ data: City[] }>('/places/cities', { query })).data;
+  (await ask('GET /places/cities', { query })).data;

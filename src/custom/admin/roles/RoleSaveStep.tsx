@@ -9,10 +9,10 @@ import {
 import { Navigate } from 'react-router-dom';
 import type { RoleChange, RoleEffect } from '../../../../schema/roles.ts';
 import { ADMIN_BASE } from '../../../adminBase.ts';
+import { ask } from '../../../http/ask.ts';
 import { messageOf } from '../../../http/client.ts';
 import { PUT_OFF, saveWithPassword } from '../people/saveWithPassword.ts';
 import { EffectDialog } from './EffectDialog.tsx';
-import { previewRole } from './roleApi.ts';
 
 interface PendingSave {
   effect: RoleEffect;
@@ -37,12 +37,15 @@ export function RoleSaveStep({ children }: { children: ReactNode }) {
     const change = changeOf(record, values);
     if (!record || !change) return goOn?.(values, callbacks);
     try {
-      const effect = await previewRole(String(record.id), change);
-      const ask = (error: string | undefined) =>
+      const effect = await ask('POST /roles/update/preview/{id}', {
+        params: { id: String(record.id) },
+        body: change,
+      });
+      const askPassword = (error: string | undefined) =>
         new Promise<string | null>((answer) =>
           setPending({ effect, answer, ...(error && { error }) }),
         );
-      return await saveWithPassword(ask, async (current_password) => {
+      return await saveWithPassword(askPassword, async (current_password) => {
         setPending((current) => current && { ...current, isBusy: true });
         return goOn?.(values, { ...callbacks, meta: { current_password } });
       });

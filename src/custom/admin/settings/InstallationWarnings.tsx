@@ -1,15 +1,15 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type InstallationWarning, WARNING_WORDS } from '../../../../schema/installation.ts';
-import { messageOf, request } from '../../../http/client.ts';
+import { WARNING_WORDS } from '../../../../schema/installation.ts';
+import { ask } from '../../../http/ask.ts';
+import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 
 /** Problems of the installation that its operator should fix, shown in the settings. */
 export function InstallationWarnings() {
   const { data, error, isPending } = useQuery({
     queryKey: ['settings', 'warnings'],
-    queryFn: ({ signal }) =>
-      request<{ data: InstallationWarning[] }>('/settings/warnings', { signal }),
+    queryFn: ({ signal }) => ask('GET /settings/warnings', { signal }),
   });
   if (error) return <Alert severity="error">{messageOf(error)}</Alert>;
   if (isPending) return <Skeleton height={48} />;

@@ -2,7 +2,8 @@ import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MailTest as Outcome } from '../../../../schema/mailTest.ts';
-import { messageOf, request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
+import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { formatMailFailure } from './formatMailFailure.ts';
 
@@ -17,7 +18,7 @@ export function MailTest() {
     setOutcome(null);
     setProblem(null);
     try {
-      setOutcome(await request<Outcome>('/settings/test-mail', { body: {} }));
+      setOutcome(await ask('POST /settings/test-mail', { body: {} }));
     } catch (error) {
       setProblem(messageOf(error));
     } finally {

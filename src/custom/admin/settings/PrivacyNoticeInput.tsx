@@ -2,7 +2,7 @@ import { Button, Link, Stack } from '@mui/material';
 import type { PrivacyNotice } from '../../../../schema/privacyNotice.ts';
 import { LongTextInput } from '../../../generator/inputs/textInputs.tsx';
 import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 import { toast } from '../../../toast/toast.ts';
 
@@ -12,7 +12,7 @@ export function PrivacyNoticeInput(props: InputProps) {
   const isEmpty = !control.value;
   const begin = async () => {
     try {
-      control.onChange(asText(await request<PrivacyNotice>('/privacy-notice')));
+      control.onChange(asText(await ask('GET /privacy-notice')));
     } catch {
       toast.error(t('The privacy notice could not be shown.'));
     }

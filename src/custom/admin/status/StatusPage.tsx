@@ -4,7 +4,7 @@ import type { InstallationStatus } from '../../../../schema/installationStatus.t
 import { Chip } from '../../../generator/cells/Chip.tsx';
 import { LoadProblem } from '../../../generator/LoadProblem.tsx';
 import { PageHeader } from '../../../generator/PageHeader.tsx';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 import { FigureSkeleton } from '../figures/FigureSkeleton.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
@@ -17,7 +17,7 @@ const AGAIN_MS = 30_000;
 export function StatusPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', 'status'],
-    queryFn: ({ signal }) => request<InstallationStatus>('/settings/status', { signal }),
+    queryFn: ({ signal }) => ask('GET /settings/status', { signal }),
     refetchInterval: AGAIN_MS,
   });
   const overall = data && OVERALL[data.readiness.status];

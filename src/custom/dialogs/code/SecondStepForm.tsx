@@ -49,7 +49,8 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
       setBusy(false);
     }
   }
-  const askPasskey = () => send(async () => ({ passkey: await showPasskey(step.passkey ?? {}) }));
+  const { passkey: options } = step;
+  const askPasskey = () => options && send(async () => ({ passkey: await showPasskey(options) }));
   const check = (whole: string) => {
     if (method === 'totp' && whole.length < CODE_LENGTH) {
       setProblem(t('Enter all {count} digits of the code.', { count: CODE_LENGTH }));

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'wouter';
-import { startForgotten } from '../../../account/forgotPassword.ts';
+import { ask } from '../../../http/ask.ts';
+import { withProof } from '../../../http/proof.ts';
 import { t } from '../../../language/t.ts';
 import type { KeptChallenge } from '../../signIn/challenge.ts';
 import { AccountField } from './form/AccountField.tsx';
@@ -20,7 +21,10 @@ export function AskForCode({ onStarted }: { onStarted: (challenge: KeptChallenge
     form.submit(
       () => issuesOf('forgotPasswordBody', { email }),
       async () => {
-        onStarted({ ...(await startForgotten(email)), sent_to: email });
+        const started = await withProof((proof) =>
+          ask('POST /forgot-password', { body: { email }, headers: proof }),
+        );
+        onStarted({ ...started, sent_to: email });
         form.forget();
       },
     );

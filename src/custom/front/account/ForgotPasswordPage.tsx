@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { verifyForgotten } from '../../../account/forgotPassword.ts';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 import { CodeStep } from '../../signIn/CodeStep.tsx';
 import { stepPath, useReturnTo } from '../../signIn/returnTo.ts';
@@ -20,9 +20,10 @@ export function ForgotPasswordPage() {
   const { pending, start, forget } = useChallenge('forgot-password', linked);
   const [resetToken, setResetToken] = useState<string | null>(null);
   const verify = async (challenge: string, code: string) => {
-    const token = await verifyForgotten(challenge, code);
+    const body = { challenge, code };
+    const { reset_token } = await ask('POST /forgot-password/verify-otp-code', { body });
     leave();
-    setResetToken(token);
+    setResetToken(reset_token);
   };
   const leave = () => {
     drop();

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { resetPassword } from '../../../account/forgotPassword.ts';
+import { ask } from '../../../http/ask.ts';
 import { ApiError } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { clearSession } from '../../../session/session.ts';
@@ -33,7 +33,7 @@ export function NewPassword({ resetToken, returnTo, onAgain }: NewPasswordProps)
     form.submit(
       () => issuesOf('resetPasswordBody', body),
       async () => {
-        await resetPassword(resetToken, password);
+        await ask('POST /forgot-password/reset-password', { body });
         // The server has ended every session, the one of this browser too.
         clearSession();
         setDone(true);

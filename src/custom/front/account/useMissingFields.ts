@@ -1,6 +1,6 @@
 import { fields } from 'virtual:account-fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 import { useWhom } from '../booking/whom.ts';
 import { type Issues, issuesOf } from './form/check.ts';
@@ -35,8 +35,8 @@ export function useMissingFields({ draft, paths, isOneEnough = false }: MissingF
       async () => ({ ...(await check()), ...more() }),
       async () => {
         if (paths.length > 0) {
-          if (whom) await request(`/care/update/${whom}`, { body });
-          else await saveOwnAccount('/profile/update', body);
+          if (whom) await ask('POST /care/update/{id}', { params: { id: whom }, body });
+          else await saveOwnAccount('POST /profile/update', { body });
         }
         form.forget();
         const reloading = paths.length > 0 && reloadEligibility(queries);

@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { settings } from '../../../../schema/resources/settings.ts';
 import { toLocal } from '../../../../schema/zone.ts';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 import { organisationName } from '../../elements/organisationName.ts';
 import { getViewTime } from './viewTime.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => request<RecordOf<typeof settings>>('/settings', { signal }),
+  queryFn: ({ signal }) => ask('GET /settings', { signal }),
   staleTime: 300_000,
 });
 

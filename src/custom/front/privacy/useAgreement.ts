@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PrivacyNotice } from '../../../../schema/privacyNotice.ts';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
 
@@ -12,7 +11,7 @@ export const PRIVACY_VERSION = 'privacy_version';
 export const noticeQuery = (who: string | undefined) =>
   queryOptions({
     queryKey: ['privacy-notice', { who }],
-    queryFn: ({ signal }) => request<PrivacyNotice>('/privacy-notice', { signal }),
+    queryFn: ({ signal }) => ask('GET /privacy-notice', { signal }),
     staleTime: 300_000,
   });
 

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
+import { ask } from '../../../../http/ask.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { shortName } from '../names.ts';
-import { declineErasure } from '../peopleApi.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 
 const REASONS: readonly string[] = [
@@ -17,7 +17,8 @@ export function DeclineDialog({ person, onClose }: { person: Person; onClose: ()
   const refresh = useRefresh();
 
   async function decline(reason: string) {
-    await declineErasure(person.id, { reason, updated_at: person.updated_at });
+    const { id, updated_at } = person;
+    await ask('POST /users/erasure/decline/{id}', { params: { id }, body: { reason, updated_at } });
     notify(t('The erasure is declined'), { type: 'success' });
     refresh();
     return true;

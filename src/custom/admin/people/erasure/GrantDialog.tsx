@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Person } from '../../../../../schema/accounts.ts';
+import { ask } from '../../../../http/ask.ts';
 import { t } from '../../../../language/t.ts';
 import { ChangeDialog } from '../ChangeDialog.tsx';
 import { shortName } from '../names.ts';
 import { OwnPassword } from '../OwnPassword.tsx';
-import { grantErasure } from '../peopleApi.ts';
 import { useAhead } from '../suspend/useAhead.ts';
 
 /** Says what goes and what stays; nothing brings it back, so it takes your own password. */
@@ -19,7 +19,12 @@ export function GrantDialog({ person, onClose }: { person: Person; onClose: () =
       title={t('Erase {name} for good?', { name: shortName(person) })}
       action={t('Erase person')}
       done={t('The person is erased')}
-      send={() => grantErasure(person.id, { current_password: password, updated_at })}
+      send={() =>
+        ask('POST /users/erasure/grant/{id}', {
+          params: { id: person.id },
+          body: { current_password: password, updated_at },
+        })
+      }
       canSend={!isPending && password !== ''}
       isDestructive
       shown={['current_password']}

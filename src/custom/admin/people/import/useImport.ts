@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { importable } from '../../../../../schema/import.ts';
 import { useAudience } from '../../../../generator/declarations.ts';
+import { ask } from '../../../../http/ask.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import type { Texts } from './cells.ts';
 import { type DateStyle, guessColumns, guessDates, type Mapping } from './columns.ts';
-import { importRows, previewImport } from './importApi.ts';
 import { applyOutcomes, batchesOf, type Line, linesOf, withoutRepeats } from './lines.ts';
 import type { Table } from './readTable.ts';
 
@@ -39,11 +39,13 @@ export function useImport() {
       let now = withoutRepeats(from);
       setLines(now);
       const some = now.filter(({ state }) => state === wanted);
-      const call = invite === null ? previewImport : importRows;
+      const call = invite === null ? 'POST /users/import/preview' : 'POST /users/import';
       try {
         for (const batch of batchesOf(some, { fields, dates })) {
           setProgress({ done: some.length - left(now, some, wanted), all: some.length });
-          const { rows } = await call({ rows: batch.rows, invite: invite ?? false });
+          const { rows } = await ask(call, {
+            body: { rows: [...batch.rows], invite: invite ?? false },
+          });
           now = applyOutcomes(now, batch, { outcomes: rows, isImport: invite !== null });
           setLines(now);
         }

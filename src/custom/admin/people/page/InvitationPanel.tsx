@@ -6,12 +6,12 @@ import { can } from '../../../../../schema/access.ts';
 import type { Invitation, OpenInvitation, Person } from '../../../../../schema/accounts.ts';
 import { user } from '../../../../../schema/resources/user.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { ask } from '../../../../http/ask.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { openDialog } from '../../../dialogs/store.ts';
 import { useSecondsLeft } from '../../../hooks/countdown.ts';
 import { shortName } from '../names.ts';
-import { invitationOf, invite, verifyInvited } from '../peopleApi.ts';
 
 /** For somebody who has not come yet: the code at the counter, and another mail. */
 export function InvitationPanel({ person }: { person: Person }) {
@@ -24,14 +24,15 @@ export function InvitationPanel({ person }: { person: Person }) {
   const queryKey = ['users', 'invitation', person.id];
   const { data: open, isPending } = useQuery({
     queryKey,
-    queryFn: () => invitationOf(person.id),
+    queryFn: () => ask('GET /users/invitation/{id}', { params: { id: person.id } }),
+    select: ({ invitation }) => invitation,
     enabled: isAllowed,
     retry: false,
   });
   if (!isAllowed) return null;
 
   const again = async (): Promise<Invitation> => {
-    const next = await invite(person.id);
+    const next = await ask('POST /users/invite/{id}', { params: { id: person.id } });
     await queryClient.invalidateQueries({ queryKey });
     return next;
   };
@@ -55,9 +56,9 @@ export function InvitationPanel({ person }: { person: Person }) {
       sent_to: person.email ?? '',
       isMailCertain: true,
       resend: again,
-      verify: async (id, code) => {
+      verify: async (challenge, code) => {
         try {
-          await verifyInvited(id, code);
+          await ask('POST /users/verify-otp-code', { body: { challenge, code } });
         } catch (error) {
           await queryClient.invalidateQueries({ queryKey });
           throw error;

@@ -10,9 +10,9 @@ import { ErrorSummary } from '../../../../generator/form/ErrorSummary.tsx';
 import { LeaveGuard } from '../../../../generator/form/LeaveGuard.tsx';
 import { asTree, issuesOf } from '../../../../generator/form/validate.ts';
 import { Input } from '../../../../generator/inputs.tsx';
+import { ask } from '../../../../http/ask.ts';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
-import { savePart } from '../peopleApi.ts';
 import { type Part, withinPart } from './parts.ts';
 
 interface PartFormProps {
@@ -43,7 +43,8 @@ export function PartForm({ person, part, fields, onClose }: PartFormProps) {
     setProblem(null);
     try {
       const changed = body[part.group] as Record<string, unknown> | undefined;
-      await savePart(person.id, part.call, { ...changed, updated_at: person.updated_at });
+      const { id, updated_at } = person;
+      await ask(part.call, { params: { id }, body: { ...changed, updated_at } });
       notify(t('Person saved'), { type: 'success' });
       refresh();
       onClose();

@@ -7,11 +7,11 @@ import type { Person } from '../../../../../schema/accounts.ts';
 import { user } from '../../../../../schema/resources/user.ts';
 import { useViewer } from '../../../../authProvider/useViewer.ts';
 import { RecordAvatar } from '../../../../generator/cells/fileCells.tsx';
+import { ask } from '../../../../http/ask.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { openDialog } from '../../../dialogs/store.ts';
 import { shortName } from '../names.ts';
-import { setPhoto } from '../peopleApi.ts';
 
 const SIZE = 72;
 
@@ -26,12 +26,17 @@ export function PersonPhoto({ person }: { person: Person }) {
   const face = <RecordAvatar photo={photo} name={name} size={SIZE} />;
   if (!can(viewer, 'update', user, person)) return face;
 
+  const setPhoto = (upload: string | null) =>
+    ask('POST /users/update/profile-photo/{id}', {
+      params: { id: person.id },
+      body: { photo: upload },
+    });
   const change = () => {
     setAnchor(null);
     openDialog('EDIT_AVATAR', {
       title: t('Photo of {name}', { name }),
       save: async (upload) => {
-        await setPhoto(person.id, upload);
+        await setPhoto(upload);
         notify(t('Photo saved'), { type: 'success' });
         refresh();
       },
@@ -40,7 +45,7 @@ export function PersonPhoto({ person }: { person: Person }) {
   const remove = async () => {
     setAnchor(null);
     try {
-      await setPhoto(person.id, null);
+      await setPhoto(null);
       notify(t('Photo removed'), { type: 'success' });
       refresh();
     } catch (error) {

@@ -1,17 +1,20 @@
 /** The groups of a person that are changed by a call of their own. */
 export interface Part {
   group: 'profile' | 'education_and_occupation';
-  /** In the path of its call. */
-  call: 'profile' | 'education-and-occupation';
+  call: 'POST /users/update/profile/{id}' | 'POST /users/update/education-and-occupation/{id}';
   /** Paths that it does not change. */
   without: readonly string[];
 }
 
 /** The photo has a call of its own. */
-export const PROFILE: Part = { group: 'profile', call: 'profile', without: ['profile.photo'] };
+export const PROFILE: Part = {
+  group: 'profile',
+  call: 'POST /users/update/profile/{id}',
+  without: ['profile.photo'],
+};
 export const EDUCATION: Part = {
   group: 'education_and_occupation',
-  call: 'education-and-occupation',
+  call: 'POST /users/update/education-and-occupation/{id}',
   without: [],
 };
 

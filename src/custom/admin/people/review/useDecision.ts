@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
+import { ask } from '../../../../http/ask.ts';
 import { ApiError, messageOf } from '../../../../http/client.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { shortName } from '../names.ts';
-import { decideIdentification, showPerson } from '../peopleApi.ts';
 
 type Decision = { status: 'verified' } | { status: 'rejected'; reason: string };
 
@@ -18,8 +18,9 @@ export function useDecision() {
   async function decide(person: Person, decision: Decision): Promise<boolean> {
     setBusy(true);
     try {
-      const { updated_at } = person;
-      await decideIdentification(person.id, { ...decision, updated_at });
+      const { id, updated_at } = person;
+      const body = { ...decision, updated_at };
+      await ask('POST /users/identification/status/{id}', { params: { id }, body });
       notify(formatDecision(person, decision.status), { type: 'success' });
       return true;
     } catch (error) {
@@ -44,7 +45,7 @@ async function outcome(person: Person, error: unknown) {
   const name = shortName(person);
   const isConflict = error instanceof ApiError && [404, 409].includes(error.status);
   if (!isConflict) return { words: messageOf(error), isSettled: false };
-  const now = await showPerson(person.id).catch(() => null);
+  const now = await ask('GET /users/show/{id}', { params: { id: person.id } }).catch(() => null);
   const status = now?.identification.status ?? 'none';
   if (status === person.identification.status) {
     const words = t('{name} has changed something meanwhile. Look again, then decide.', { name });

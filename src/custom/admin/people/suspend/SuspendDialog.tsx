@@ -2,9 +2,9 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '../../../../../schema/accounts.ts';
+import { ask } from '../../../../http/ask.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { shortName } from '../names.ts';
-import { setPersonStatus } from '../peopleApi.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { AheadChoice } from './AheadChoice.tsx';
 import { useAhead } from './useAhead.ts';
@@ -17,11 +17,10 @@ export function SuspendDialog({ person, onClose }: { person: Person; onClose: ()
   const refresh = useRefresh();
 
   async function suspend(reason: string) {
-    const { reservations } = await setPersonStatus(person.id, {
-      status: 'suspended',
-      reason,
-      cancel_reservations: isCancelling,
-      updated_at: person.updated_at,
+    const { id, updated_at } = person;
+    const { reservations } = await ask('POST /users/update/status/{id}', {
+      params: { id },
+      body: { status: 'suspended', reason, cancel_reservations: isCancelling, updated_at },
     });
     notify(t('The person is suspended'), { type: 'success' });
     if (isCancelling && reservations.length > 0) {

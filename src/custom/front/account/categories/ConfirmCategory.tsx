@@ -56,8 +56,8 @@ function useConfirming({ id }: { id: string }) {
   const save = (is_member: boolean) =>
     run(async () => {
       const body = { category_id: id, is_member };
-      if (whom) await request(`/care/categories/confirm/${whom}`, { body });
-      else await saveOwnAccount('/profile/categories/confirm', body);
+      if (whom) await ask('POST /care/categories/confirm/{id}', { params: { id: whom }, body });
+      else await saveOwnAccount('POST /profile/categories/confirm', { body });
       toast.success(is_member ? t('Confirmed.') : t('Taken back.'));
       toHeading();
       await reloadEligibility(queries);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
 import { t } from '../../../../language/t.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 
@@ -50,6 +50,6 @@ export function BarangayInput({ max, value, onChange, help, ...frame }: Barangay
 /** The organisation's own, or those of its city. Asked for where an address is. */
 const barangaysQuery = queryOptions({
   queryKey: ['barangays'],
-  queryFn: ({ signal }) => request<{ data: string[] }>('/barangays', { signal }),
+  queryFn: ({ signal }) => ask('GET /barangays', { signal }),
   staleTime: 300_000,
 });

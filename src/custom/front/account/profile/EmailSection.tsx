@@ -1,6 +1,6 @@
-import type { Challenge } from '../../../../account/login.ts';
+import { ask } from '../../../../http/ask.ts';
 import { ApiError } from '../../../../http/client.ts';
-import { requestWithProof } from '../../../../http/proof.ts';
+import { withProof } from '../../../../http/proof.ts';
 import { t } from '../../../../language/t.ts';
 import { isEmailVerified, type SessionUser } from '../../../../session/session.ts';
 import { toast } from '../../../../toast/toast.ts';
@@ -47,7 +47,9 @@ function NewEmail({ user, onDone }: { user: SessionUser; onDone: () => void }) {
     const email = (part.values.email ?? '').trim();
     const body = { email, ...confirmed(current_password) };
     try {
-      const started = await requestWithProof<Challenge>('/profile/update/email', { body });
+      const started = await withProof((proof) =>
+        ask('POST /profile/update/email', { body, headers: proof }),
+      );
       start({ ...started, sent_to: email });
     } catch (error) {
       // The address has its input here; the form around it has the rest.
@@ -56,7 +58,9 @@ function NewEmail({ user, onDone }: { user: SessionUser; onDone: () => void }) {
     }
   };
   const verify = async (challenge: string, code: string) => {
-    await saveOwnAccount('/profile/update/email/verify-otp-code', { challenge, code });
+    await saveOwnAccount('POST /profile/update/email/verify-otp-code', {
+      body: { challenge, code },
+    });
     forget();
     forgetTyped();
     toast.success(t('Your new e-mail address is saved. You are signed out everywhere else.'));

@@ -70,7 +70,7 @@ function FieldsForm({ section, user, onDone }: FieldsSectionProps & { onDone: ()
     form.submit(
       () => issuesOf(schema, body),
       async () => {
-        await saveOwnAccount(call, body);
+        await saveOwnAccount(call, { body });
         form.forget();
         toast.success(t(section.saved));
         onDone();

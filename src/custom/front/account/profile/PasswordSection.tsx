@@ -44,7 +44,7 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
     form.submit(
       () => issuesOf('passwordBody', typed),
       async () => {
-        await saveOwnAccount('/profile/update/password', typed);
+        await saveOwnAccount('POST /profile/update/password', { body: typed });
         queries.invalidateQueries(sessionsQuery);
         toast.success(t('Your new password is saved. You are signed out everywhere else.'));
         onDone();

@@ -8,7 +8,7 @@ import { useFile } from '../../../elements/useFile.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import { saveOwnAccount } from './profileQueries.ts';
 
-const CALL = '/profile/update/profile-photo';
+const CALL = 'POST /profile/update/profile-photo';
 
 export function Photo({ user }: { user: SessionUser }) {
   const { photo, first_name, last_name } = user.profile;
@@ -16,13 +16,13 @@ export function Photo({ user }: { user: SessionUser }) {
   const choose = () =>
     openDialog('EDIT_AVATAR', {
       save: async (id) => {
-        await saveOwnAccount(CALL, { photo: id });
+        await saveOwnAccount(CALL, { body: { photo: id } });
         toast.success(t('Your photo is saved.'));
       },
     });
   const remove = () =>
     run(async () => {
-      await saveOwnAccount(CALL, { photo: null });
+      await saveOwnAccount(CALL, { body: { photo: null } });
       toast.info(t('Your photo is removed.'));
     });
   return (

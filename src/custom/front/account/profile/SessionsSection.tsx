@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf, request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
+import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Alert } from '../../../elements/Alert.tsx';
@@ -40,7 +41,7 @@ function EndOthers() {
   const { run, isBusy, error } = useTask();
   const end = () =>
     run(async () => {
-      await request('/profile/sessions/end-others', { body: {} });
+      await ask('POST /profile/sessions/end-others', { body: {} });
       toast.success(t('You are signed out everywhere else.'));
       await queries.invalidateQueries(sessionsQuery);
     });
@@ -63,7 +64,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   const end = () =>
     run(async () => {
       try {
-        await request('/profile/sessions/end', { body: { id } });
+        await ask('POST /profile/sessions/end', { body: { id } });
         toast.success(t('That session is signed out.'));
       } finally {
         await queries.invalidateQueries(sessionsQuery);

@@ -1,5 +1,5 @@
 /** The calls about all that is held on the person. */
-import { requestFile } from '../../../../http/client.ts';
+import { askFile } from '../../../../http/ask.ts';
 import { confirmed } from '../secondFactors/secondFactorQueries.ts';
 import { saveOwnAccount } from './profileQueries.ts';
 
@@ -8,7 +8,7 @@ import { saveOwnAccount } from './profileQueries.ts';
  * @param today as the office counts days
  */
 export async function downloadOwnData(current_password: string, today: string): Promise<void> {
-  const archive = await requestFile('/profile/export', { body: confirmed(current_password) });
+  const archive = await askFile('POST /profile/export', { body: confirmed(current_password) });
   const url = URL.createObjectURL(archive);
   const link = document.createElement('a');
   link.href = url;
@@ -19,9 +19,8 @@ export async function downloadOwnData(current_password: string, today: string): 
 }
 
 export const requestErasure = (current_password: string, reason: string) =>
-  saveOwnAccount('/profile/erasure/request', {
-    ...confirmed(current_password),
-    reason: reason.trim() || null,
+  saveOwnAccount('POST /profile/erasure/request', {
+    body: { ...confirmed(current_password), reason: reason.trim() || null },
   });
 
-export const withdrawErasure = () => saveOwnAccount('/profile/erasure/withdraw', {});
+export const withdrawErasure = () => saveOwnAccount('POST /profile/erasure/withdraw', { body: {} });

@@ -1,16 +1,17 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { PersonCategory } from '../../../../../schema/categoryCalls.ts';
+import type { CallName } from '../../../../../schema/calls/index.ts';
 import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
 import type { sessionsAnswer } from '../../../../../schema/profile.ts';
 import { refreshProfile } from '../../../../account/refreshProfile.ts';
+import { type Args, ask } from '../../../../http/ask.ts';
 import { ApiError, request } from '../../../../http/client.ts';
 
 export type OwnSession = z.infer<typeof sessionsAnswer>['data'][number];
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => request<{ data: OwnSession[] }>('/profile/sessions', { signal }),
+  queryFn: ({ signal }) => ask('GET /profile/sessions', { signal }),
 });
 
 export const ownHealthQuery = queryOptions({
@@ -20,13 +21,18 @@ export const ownHealthQuery = queryOptions({
 
 export const ownCategoriesQuery = queryOptions({
   queryKey: ['own-categories'],
-  queryFn: ({ signal }) => request<{ data: PersonCategory[] }>('/profile/categories', { signal }),
+  queryFn: ({ signal }) => ask('GET /profile/categories', { signal }),
 });
 
+type OwnCallName = Extract<CallName, `POST /profile/${string}`>;
+
 /** The client merges the record that every change of your account answers into the stored user. */
-export async function saveOwnAccount(path: string, body: unknown): Promise<void> {
+export async function saveOwnAccount<K extends OwnCallName>(
+  name: K,
+  ...options: Args<K>
+): Promise<void> {
   try {
-    await request(path, { body });
+    await ask(name, ...options);
   } catch (error) {
     // Reload the record, so that the next try carries the newer version.
     if (error instanceof ApiError && error.code === 'stale') await refreshProfile();

@@ -11,9 +11,9 @@ export interface Section {
   /** Said once a change is saved. */
   saved: string;
   paths: readonly string[];
-  call: string;
+  call: 'POST /profile/update' | 'POST /profile/update/education-and-occupation';
   schema: BodyName;
-  toBody: (values: Values, updated_at: string) => unknown;
+  toBody: (values: Values, updated_at: string) => Record<string, unknown>;
 }
 
 /** What may be left out comes together, at the end. */
@@ -31,7 +31,7 @@ export const PERSONAL: Section = {
   title: msg('Personal data'),
   saved: msg('Your personal data is saved.'),
   paths: personal,
-  call: '/profile/update',
+  call: 'POST /profile/update',
   schema: 'profileBody',
   toBody: (values, updated_at) => ({ ...bodyOf(values, personal), updated_at }),
 };
@@ -41,7 +41,7 @@ export const EDUCATION: Section = {
   title: msg('Education and occupation'),
   saved: msg('Your education and occupation are saved.'),
   paths: education,
-  call: '/profile/update/education-and-occupation',
+  call: 'POST /profile/update/education-and-occupation',
   schema: 'educationBody',
   toBody: (values, updated_at) => {
     const body = bodyOf(values, education) as { education_and_occupation: object };

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { AddedFactor, NewTotp } from '../../../../../schema/secondFactor.ts';
+import { ask } from '../../../../http/ask.ts';
 import { t } from '../../../../language/t.ts';
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx';
 import { ConfirmApp } from './ConfirmApp.tsx';
-import { beginTotp } from './secondFactorQueries.ts';
+import { confirmed } from './secondFactorQueries.ts';
 
 interface AddProps {
   email: string;
@@ -22,7 +23,9 @@ export function AddApp({ email, hasPassword, onAdded, onCancel }: AddProps) {
       hasPassword={hasPassword}
       action={t('Go on')}
       running={t('One moment…')}
-      run={async (password) => setBegun(await beginTotp(password))}
+      run={async (password) =>
+        setBegun(await ask('POST /profile/second-factors/totp', { body: confirmed(password) }))
+      }
       onCancel={onCancel}
     >
       <p>

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AddedFactor, NewTotp } from '../../../../../schema/secondFactor.ts';
+import { ask } from '../../../../http/ask.ts';
 import { t } from '../../../../language/t.ts';
 import { openDialog } from '../../../dialogs/store.ts';
 import { QrCode } from '../../page/QrCode.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { useForm } from '../form/useForm.ts';
 import { NameField } from './NameField.tsx';
-import { confirmTotp } from './secondFactorQueries.ts';
 
 interface ConfirmAppProps {
   begun: NewTotp;
@@ -31,7 +31,10 @@ export function ConfirmApp({ begun, onAdded, onCancel }: ConfirmAppProps) {
       async () => {
         close.current = openDialog('ONE_TIME_PASSWORD', {
           title: t('Code of the app'),
-          verifyApp: async (code) => onAdded(await confirmTotp({ id, name: name.trim(), code })),
+          verifyApp: async (code) => {
+            const body = { id, name: name.trim(), code };
+            onAdded(await ask('POST /profile/second-factors/totp/confirm', { body }));
+          },
         });
       },
     );

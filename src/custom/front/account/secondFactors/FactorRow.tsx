@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Factor } from '../../../../../schema/secondFactor.ts';
+import { ask } from '../../../../http/ask.ts';
 import { messageOf } from '../../../../http/client.ts';
 import { msg, t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
@@ -9,7 +10,7 @@ import { formatInstant } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { OwnPasswordForm } from '../profile/OwnPasswordForm.tsx';
 import { NameField } from './NameField.tsx';
-import { removeFactor, renameFactor } from './secondFactorQueries.ts';
+import { confirmed } from './secondFactorQueries.ts';
 
 export const KINDS = { passkey: msg('Passkey'), totp: msg('Authenticator app') };
 
@@ -25,7 +26,7 @@ export function FactorRow({ factor, email, hasPassword, onChanged }: FactorRowPr
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const { id, kind, name, created_at, used_at } = factor;
   const remove = async (password: string) => {
-    await removeFactor(id, password);
+    await ask('POST /profile/second-factors/remove', { body: { id, ...confirmed(password) } });
     toast.success(t('It is removed.'));
     await onChanged();
   };
@@ -87,7 +88,8 @@ function Rename({ factor, onDone, onCancel }: RenameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(async () => {
-      await renameFactor(factor.id, name.trim());
+      const body = { id: factor.id, name: name.trim() };
+      await ask('POST /profile/second-factors/rename', { body });
       await onDone();
     });
   };

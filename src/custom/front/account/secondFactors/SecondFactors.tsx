@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddedFactor, OwnFactors } from '../../../../../schema/secondFactor.ts';
 import { canUsePasskeys } from '../../../../account/secondStep.ts';
+import { ask } from '../../../../http/ask.ts';
 import { t } from '../../../../language/t.ts';
 import type { SessionUser } from '../../../../session/session.ts';
 import { toast } from '../../../../toast/toast.ts';
@@ -13,7 +14,7 @@ import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { ownFactorsQuery, renewRecoveryCodes } from './secondFactorQueries.ts';
+import { confirmed, ownFactorsQuery } from './secondFactorQueries.ts';
 import './secondFactors.css';
 
 interface SecondFactorsProps {
@@ -93,7 +94,11 @@ function List({ factors, email, onAdded, onChanged, onCodes }: ListProps) {
         hasPassword={hasPassword}
         action={t('Make new recovery codes')}
         running={t('One moment…')}
-        run={async (password) => onCodes(await renewRecoveryCodes(password))}
+        run={async (password) => {
+          const body = confirmed(password);
+          const renewed = await ask('POST /profile/second-factors/recovery-codes', { body });
+          await onCodes(renewed.recovery_codes);
+        }}
         onCancel={() => setOpen(null)}
       >
         <p>{t('The old ones no longer work.')}</p>

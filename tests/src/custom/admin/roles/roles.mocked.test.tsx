@@ -8,12 +8,12 @@ import { isNamedOnly, reservation, resources, role } from '../../../../../schema
 import { missingPermissions, type RoleEffect } from '../../../../../schema/roles.ts';
 import { effectLines } from '../../../../../src/custom/admin/roles/effectTexts.ts';
 import { matrixOf, stateOf, toggled } from '../../../../../src/custom/admin/roles/matrix.ts';
-import { previewRole } from '../../../../../src/custom/admin/roles/roleApi.ts';
 import { EditScreen } from '../../../../../src/generator/screens/EditScreen.tsx';
+import { ask } from '../../../../../src/http/ask.ts';
 import { expectLogged } from '../../../../support/loggedProblems.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
 
-vi.mock('../../../../../src/custom/admin/roles/roleApi.ts', () => ({ previewRole: vi.fn() }));
+vi.mock('../../../../../src/http/ask.ts', () => ({ ask: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -64,7 +64,7 @@ const press = async (words: string) => userEvent.click(await screen.findByText(w
 const box = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 
 test('nothing is written before who is affected was shown and confirmed', async () => {
-  vi.mocked(previewRole).mockResolvedValue(EFFECT);
+  vi.mocked(ask).mockResolvedValue(EFFECT);
   const update = vi.fn(async (_name: string, { data, meta }: { data: object; meta?: object }) => {
     if (JSON.stringify(meta) === JSON.stringify({ current_password: 'right' })) {
       return { data: { ...CLERK, ...data } };
@@ -75,9 +75,9 @@ test('nothing is written before who is affected was shown and confirmed', async 
   await userEvent.click(await editing(update));
   await press('Save role');
   expect(await screen.findByText('Save the role clerk?')).toBeDefined();
-  expect(previewRole).toHaveBeenCalledWith(CLERK.id, {
-    reach: 'team',
-    permissions: ['services.list', 'services.create'],
+  expect(ask).toHaveBeenCalledWith('POST /roles/update/preview/{id}', {
+    params: { id: CLERK.id },
+    body: { reach: 'team', permissions: ['services.list', 'services.create'] },
   });
   expect(screen.getByText('9 people hold this role.')).toBeDefined();
   expect(screen.getByText('Ana').getAttribute('href')).toContain('ana');
@@ -108,7 +108,7 @@ test('a new description needs no such step', async () => {
   await userEvent.type(screen.getByLabelText(/^Description/), 'Sorts the mail');
   await press('Save role');
   await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
-  expect(previewRole).not.toHaveBeenCalled();
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('the matrix is one stop of the Tab key; arrows go, and space toggles rows and columns', async () => {

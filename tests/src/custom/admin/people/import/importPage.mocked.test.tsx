@@ -4,17 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { user } from '../../../../../../schema/index.ts';
 import { ImportPage } from '../../../../../../src/custom/admin/people/import/ImportPage.tsx';
-import {
-  importRows,
-  previewImport,
-} from '../../../../../../src/custom/admin/people/import/importApi.ts';
 import { ApiError } from '../../../../../../src/http/apiError.ts';
+import { ask } from '../../../../../../src/http/ask.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../../../../support/render.tsx';
 
-vi.mock('../../../../../../src/custom/admin/people/import/importApi.ts', () => ({
-  previewImport: vi.fn(),
-  importRows: vi.fn(),
-}));
+vi.mock('../../../../../../src/http/ask.ts', () => ({ ask: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,6 +19,8 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+const PREVIEW = 'POST /users/import/preview';
+const IMPORT = 'POST /users/import';
 const create = { outcome: 'create' as const, id: null, errors: {} };
 const wrong = { outcome: 'error' as const, id: null, errors: { email: 'Enter an address' } };
 
@@ -48,38 +44,42 @@ test('a table is checked, mended, checked again and imported', async () => {
   await upload('E-mail,Given name,Surname\nana@x.test,Ana,Cruz\nbea,Bea,Diaz\n');
   expect(await screen.findByText('2 people in people.csv')).toBeDefined();
   expect((screen.getByLabelText('Surname') as HTMLSelectElement).value).toBe('profile.last_name');
-  vi.mocked(previewImport).mockResolvedValueOnce({ rows: [create, wrong] });
+  vi.mocked(ask).mockResolvedValueOnce({ rows: [create, wrong] });
   await press('Check the rows');
   expect(await screen.findByText('E-mail: Enter an address.')).toBeDefined();
-  expect(importRows).not.toHaveBeenCalled();
+  expect(ask).toHaveBeenLastCalledWith(PREVIEW, expect.anything());
 
   const mend = screen.getByRole('group', { name: 'Correct line 3' });
   await userEvent.clear(within(mend).getByLabelText('E-mail'));
   await userEvent.type(within(mend).getByLabelText('E-mail'), 'bea@x.test');
-  vi.mocked(previewImport).mockResolvedValueOnce({ rows: [create] });
+  vi.mocked(ask).mockResolvedValueOnce({ rows: [create] });
   await press('Check 1 row again');
-  expect(previewImport).toHaveBeenLastCalledWith({
-    rows: [{ email: 'bea@x.test', profile: { first_name: 'Bea', last_name: 'Diaz' } }],
-    invite: false,
+  expect(ask).toHaveBeenLastCalledWith(PREVIEW, {
+    body: {
+      rows: [{ email: 'bea@x.test', profile: { first_name: 'Bea', last_name: 'Diaz' } }],
+      invite: false,
+    },
   });
   await userEvent.click(await screen.findByLabelText(/^Mail each new person/));
-  vi.mocked(importRows).mockResolvedValueOnce({
+  vi.mocked(ask).mockResolvedValueOnce({
     rows: ['one', 'two'].map((id) => ({ ...create, id })),
   });
   await press('Import 2 people');
   expect(await screen.findByText('2 accounts were made.')).toBeDefined();
-  expect(importRows).toHaveBeenCalledWith(expect.objectContaining({ invite: true }));
+  expect(ask).toHaveBeenLastCalledWith(IMPORT, {
+    body: expect.objectContaining({ invite: true }),
+  });
   expect(screen.getAllByRole('link', { name: 'Open' })[0]?.getAttribute('href')).toContain('one');
 });
 
 test('what a broken connection left undone can be gone on with', async () => {
   await upload('E-mail,First name,Last name\nana@x.test,Ana,Cruz\n');
-  vi.mocked(previewImport).mockResolvedValueOnce({ rows: [create] });
+  vi.mocked(ask).mockResolvedValueOnce({ rows: [create] });
   await press('Check the rows');
-  vi.mocked(importRows).mockRejectedValueOnce(new ApiError(0, 'network', 'No connection.'));
+  vi.mocked(ask).mockRejectedValueOnce(new ApiError(0, 'network', 'No connection.'));
   await press('Import 1 person');
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-  vi.mocked(importRows).mockResolvedValueOnce({ rows: [{ ...create, id: 'one' }] });
+  vi.mocked(ask).mockResolvedValueOnce({ rows: [{ ...create, id: 'one' }] });
   await press('Import 1 person');
   expect(await screen.findByText('1 account was made.')).toBeDefined();
 });

@@ -1,0 +1,25 @@
+import { settings } from '../declared.ts';
+import { barangaysAnswer, citiesAnswer, citiesQuery } from '../places.ts';
+import { call } from './call.ts';
+
+const tag = 'Places';
+
+export const placeCalls = {
+  barangays: call({
+    method: 'GET',
+    path: '/barangays',
+    policy: 'everyone',
+    tag,
+    summary: 'The barangays to choose from: those of the settings, else those of their city',
+    answer: barangaysAnswer,
+  }),
+  cities: call({
+    method: 'GET',
+    path: '/places/cities',
+    policy: { resource: settings.name, action: 'update' },
+    tag,
+    summary: 'Find cities and municipalities of the Philippine Standard Geographic Code',
+    query: citiesQuery,
+    answer: citiesAnswer,
+  }),
+};

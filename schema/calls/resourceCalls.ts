@@ -1,0 +1,83 @@
+/** The plain calls of a declared resource: where each stands, whom it is for, and its words. */
+
+import type { ChangeOf, InputOf, RecordOf } from '../defineResource.ts';
+import { operationsOf, type PLAIN_ACTIONS, pathOf, type Resource } from '../defineResource.ts';
+import type { Fields } from '../field.ts';
+import type { Page } from '../record.ts';
+import type { Call } from './call.ts';
+
+export type PlainAction = (typeof PLAIN_ACTIONS)[number];
+/** Its schemas follow from the declaration where it is served. */
+export type PlainCall = Omit<Call, 'answer'> & { action: PlainAction };
+
+const PLACES: Record<PlainAction, Pick<Call, 'method' | 'path' | 'status'>> = {
+  list: { method: 'GET', path: '' },
+  show: { method: 'GET', path: '/show/{id}' },
+  create: { method: 'POST', path: '/create', status: 201 },
+  update: { method: 'POST', path: '/update/{id}' },
+  delete: { method: 'POST', path: '/delete' },
+};
+/** The one record of a singleton has no id. */
+const SINGLE_PLACES = {
+  ...PLACES,
+  show: { method: 'GET', path: '' },
+  update: { method: 'POST', path: '/update' },
+} as const;
+
+/** Those that no domain of the server has a call of its own for. */
+export const plainCallsOf = (resource: Resource): PlainCall[] =>
+  operationsOf(resource)
+    .filter((action) => !resource.customOperations?.includes(action))
+    .map((action) => plainCall(resource, action));
+
+export function plainCall(resource: Resource, action: PlainAction): PlainCall {
+  const place = (resource.singleton ? SINGLE_PLACES : PLACES)[action];
+  return {
+    ...place,
+    action,
+    path: `/${pathOf(resource)}${place.path}`,
+    policy: { resource: resource.name, action },
+    tag: resource.label.many,
+    summary: summaryOf(resource, action),
+  };
+}
+
+function summaryOf({ label, singleton }: Resource, action: PlainAction): string {
+  const name = `${singleton ? 'the' : 'a'} ${label.one.toLowerCase()}`;
+  const names = label.many.toLowerCase();
+  const summaries = {
+    list: `List ${names}`,
+    show: `Show ${name}`,
+    create: `Create ${name}`,
+    update: `Change ${name}`,
+    delete: `Delete ${names}, all or none`,
+  };
+  return summaries[action];
+}
+
+interface Typed<Params, Body, Query, Answer> {
+  params: Params;
+  body: Body;
+  query: Query;
+  answer: Answer;
+}
+type Id = { id: string };
+type Ids = { ids: string[] };
+/** Filters depend on the fields; the server refuses those that it does not know. */
+type AnyQuery = { [name: string]: unknown };
+
+/** The types of a resource's plain calls, by method and path. */
+export type PlainCallTypes<R extends Resource> =
+  R extends Resource<string, Fields, infer P, infer S>
+    ? S extends true
+      ? { [K in `GET /${P}`]: Typed<unknown, undefined, undefined, RecordOf<R>> } & {
+          [K in `POST /${P}/update`]: Typed<unknown, ChangeOf<R>, undefined, RecordOf<R>>;
+        }
+      : { [K in `GET /${P}`]: Typed<unknown, undefined, AnyQuery, Page<RecordOf<R>>> } & {
+          [K in `GET /${P}/show/{id}`]: Typed<Id, undefined, undefined, RecordOf<R>>;
+        } & {
+          [K in `POST /${P}/create`]: Typed<unknown, InputOf<R>, undefined, RecordOf<R>>;
+        } & {
+          [K in `POST /${P}/update/{id}`]: Typed<Id, ChangeOf<R>, undefined, RecordOf<R>>;
+        } & { [K in `POST /${P}/delete`]: Typed<unknown, Ids, undefined, Ids> }
+    : never;

@@ -1,0 +1,31 @@
+import { updateRoleBody } from '../accounts.ts';
+import { role } from '../declared.ts';
+import { recordSchema } from '../record.ts';
+import { roleChangeBody, roleEffectAnswer } from '../roles.ts';
+import { byAudience, call } from './call.ts';
+
+const policy = { resource: role.name, action: 'update' };
+const tag = role.label.many;
+
+export const roleCalls = {
+  update: call({
+    method: 'POST',
+    path: '/roles/update/{id}',
+    policy,
+    tag,
+    summary:
+      'Change a role. What it allows changes with current_password; whoever then may do more signs in again',
+    body: byAudience(updateRoleBody),
+    answer: recordSchema(role),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/roles/update/preview/{id}',
+    policy,
+    tag,
+    summary:
+      'Tell whom a change of a role would touch, and what they gain and lose; writes nothing',
+    body: roleChangeBody,
+    answer: roleEffectAnswer,
+  }),
+};
