@@ -30,12 +30,12 @@ export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordO
 export function createSchema<R extends Resource>(
   resource: R,
   audience: Audience,
-): z.ZodType<InputOf<R>> {
+): z.ZodType<InputOf<R>, InputOf<R>> {
   const shape = writable(resource, audience, 'create', (field) =>
     // Left out of a body, it starts with what the settings say, which is not known here.
     field.setting ? field.zod.optional() : inputSchema(field),
   );
-  return checked(resource, z.strictObject(shape)) as unknown as z.ZodType<InputOf<R>>;
+  return checked(resource, z.strictObject(shape)) as unknown as z.ZodType<InputOf<R>, InputOf<R>>;
 }
 
 /**
@@ -47,7 +47,7 @@ export function updateSchema<R extends Resource>(
   resource: R,
   audience: Audience,
   options: z.ZodRawShape = {},
-): z.ZodType<ChangeOf<R>> {
+): z.ZodType<ChangeOf<R>, ChangeOf<R>> {
   const shape = writable(resource, audience, 'update', (field) =>
     (field.required || field.default !== undefined ? field.zod : field.zod.nullable()).optional(),
   );
@@ -55,7 +55,7 @@ export function updateSchema<R extends Resource>(
     ...shape,
     ...options,
     updated_at: z.iso.datetime().optional(),
-  }) as unknown as z.ZodType<ChangeOf<R>>;
+  }) as unknown as z.ZodType<ChangeOf<R>, ChangeOf<R>>;
 }
 
 export const idsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) });

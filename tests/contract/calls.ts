@@ -40,9 +40,9 @@ const ofDomains: Call[] = [
   ...declaredCalls.filter(beside(extensions as Call[])).map(listed),
 ].filter(beside(allCalls));
 
-function listed({ method, path, policy, tag, body }: DeclaredCall): Call {
+function listed({ method, path, policy, tag, body, form }: DeclaredCall): Call {
   const call = { area: tag.toLowerCase(), method, path, auth: authOf(policy) };
-  return method === 'POST' && !body ? { ...call, body: false } : call;
+  return method === 'POST' && !body && !form ? { ...call, body: false } : call;
 }
 
 /** The plain calls of resources that the specification does not name. */

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { PersonCategory } from '../../../../../schema/categoryCalls.ts';
-import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
 import type { sessionsAnswer } from '../../../../../schema/profile.ts';
 import { refreshProfile } from '../../../../account/refreshProfile.ts';
+import { ask } from '../../../../http/ask.ts';
 import { ApiError, request } from '../../../../http/client.ts';
 
 export type OwnSession = z.infer<typeof sessionsAnswer>['data'][number];
@@ -15,7 +15,7 @@ export const sessionsQuery = queryOptions({
 
 export const ownHealthQuery = queryOptions({
   queryKey: ['health-information'],
-  queryFn: ({ signal }) => request<OwnHealth>('/health-information', { signal }),
+  queryFn: ({ signal }) => ask('GET /health-information', { signal }),
 });
 
 export const ownCategoriesQuery = queryOptions({

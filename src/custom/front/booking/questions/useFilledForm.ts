@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
 import type { Service } from '../serviceQueries.ts';
 import {
   checked,
+  FORM_PLACES,
   type FormName,
   type FormWithConsent,
-  formPath,
   formQuery,
   type ShownSection,
   shownSections,
@@ -19,22 +19,26 @@ export type FilledForm = ReturnType<typeof useFilledForm>;
 export function useFilledForm(name: FormName, service: Service) {
   const { data, refetch } = useQuery(formQuery(name, service));
   const form = data ?? NOTHING;
-  const path = formPath(name, service.id);
-  const draft = useServerDraft({ path, form, onStale: refetch });
+  const draft = useServerDraft({ name, service_id: service.id, form, onStale: refetch });
   const { answers } = draft;
   /** Of the files that were sent from this page; the server keeps their ids. */
   const fileNames = useRef(new Map<string, string>()).current;
 
   const submit = async () => {
     await draft.pause();
-    const body = { version_id: form.version_id, answers: checked(form, answers).answers };
-    await request(`${path}/submit-answers`, { body });
+    const { version_id } = form;
+    if (version_id === null) return;
+    await ask(`POST /${FORM_PLACES[name]}/submit-answers`, {
+      params: { service_id: service.id },
+      body: { version_id, answers: checked(form, answers).answers },
+    });
     draft.settle();
     await refetch();
   };
   const agree = async () => {
-    const body = { version: form.consent?.version, given: true };
-    await request('/health-information/consent', { body });
+    if (!form.consent) return;
+    const { version } = form.consent;
+    await ask('POST /health-information/consent', { body: { version, given: true } });
     await refetch();
   };
   return {
