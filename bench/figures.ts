@@ -1,5 +1,5 @@
 /** The dashboard's calls of a year, each beside the same figure by a bare query on the rows. */
-import { FIGURE_PATHS } from '../schema/figureCalls.ts';
+import { figureCalls as declared } from '../schema/calls/figures.ts';
 import type { MeasuredCall } from './calls.ts';
 import { bearer } from './load.ts';
 import { idOf } from './rows.ts';
@@ -52,10 +52,10 @@ export function bareQuery(name: string, team: string | null): { text: string; va
 const figure = (name: Call, whose: 'team' | 'all'): MeasuredCall => {
   const team = whose === 'team' ? idOf(1, 7) : '';
   return {
-    name: `figures: ${FIGURE_PATHS[name].slice(1).slice(0, 20)}, ${whose}`,
+    name: `figures: ${declared[name].path.slice(1).slice(0, 20)}, ${whose}`,
     spread: 'years',
     ours: (base, { admin }) => ({
-      url: `${base}${FIGURE_PATHS[name]}?from=${FROM}&to=${TO}${team && `&team_id=${team}`}`,
+      url: `${base}${declared[name].path}?from=${FROM}&to=${TO}${team && `&team_id=${team}`}`,
       headers: bearer(admin),
       connections: 1,
     }),

@@ -1,6 +1,7 @@
 /** Bodies and answers of the booking calls, shared by both sides. */
 import { z } from 'zod';
 import { DERIVED_FROM } from './categories.ts';
+import type { RecordOf } from './defineResource.ts';
 import { REFUSAL_REASONS } from './eligibility.ts';
 import { freeSlotSchema, turnShape } from './errors.ts';
 import type { Field } from './field.ts';
@@ -92,7 +93,10 @@ export const serviceStatusSchema = z.strictObject({
 export type ServiceStatusInput = z.infer<typeof serviceStatusSchema>;
 
 export const named = z.object({ id: z.string(), name: z.string() });
-const values = z.record(z.string(), z.unknown());
+type Changed = Partial<
+  Pick<RecordOf<typeof reservation>, 'date' | 'time' | 'status' | 'activity_status' | 'source'>
+>;
+const changed = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Changed>;
 
 /** One step in the life of a reservation. `from` and `to` hold the fields that changed. */
 const historySchema = z.object({
@@ -100,8 +104,8 @@ const historySchema = z.object({
   action: z.string(),
   /** Who did it; for a constituent, staff are named as their team. Null: nobody, it came to be so. */
   actor: named.nullable(),
-  from: values.nullable(),
-  to: values.nullable(),
+  from: changed.nullable(),
+  to: changed.nullable(),
   reason: z.string().nullable(),
   fields: z.array(z.string()),
 });
@@ -133,13 +137,13 @@ export const shownExtras = z.object({
   /** Who cares for the person, told to staff. */
   responsible: named.nullable().optional(),
 });
-export type ShownExtras = z.infer<typeof shownExtras>;
 
 export const reservationRecord = recordSchema(reservation);
 export type ReservationRecord = z.infer<typeof reservationRecord>;
+export type ShownReservation = ReservationRecord & z.infer<typeof shownExtras>;
 export const shownReservation = (reservationRecord as unknown as z.ZodObject).extend(
   shownExtras.shape,
-) as unknown as z.ZodType<ReservationRecord & ShownExtras>;
+) as unknown as z.ZodType<ShownReservation>;
 
 const unavailable = z.enum(SLOT_REASONS);
 
@@ -163,8 +167,13 @@ const personRefusal = z
   })
   .nullable();
 export type PersonRefusal = z.infer<typeof personRefusal>;
-/** Stands beside `next_free` in lists of services; absent where nobody is signed in. */
-export const listedRefusal = personRefusal.optional();
+/** What stands beside a service's record; `refusal` is absent where nobody is signed in. */
+export const shownServiceExtras = z.object({ refusal: personRefusal.optional() });
+export const listedServiceExtras = shownServiceExtras.extend({
+  next_free: z.object({ date: z.string(), time: z.string() }).nullable().optional(),
+});
+export type ShownService = RecordOf<typeof service> & z.infer<typeof shownServiceExtras>;
+export type ListedService = RecordOf<typeof service> & z.infer<typeof listedServiceExtras>;
 export const unavailableDatesSchema = z.object({
   refusal: personRefusal,
   data: z.array(z.object({ date: z.string(), reason: unavailable })),
@@ -190,4 +199,5 @@ export const daySlotsSchema = z.object({
     }),
   ),
 });
+export type DaySlots = z.infer<typeof daySlotsSchema>;
 export const nextFreeSchema = z.object({ refusal: personRefusal, data: z.array(freeSlotSchema) });

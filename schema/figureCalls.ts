@@ -118,23 +118,6 @@ export const publicFigures = z.object({
 });
 export type PublicFigures = z.infer<typeof publicFigures>;
 
-/** Where each is asked for. */
-export const FIGURE_PATHS = {
-  dashboard: '/dashboard',
-  user_status_count: '/user-status-count',
-  reservation_count_per_year: '/reservation-count-per-year',
-  programs_and_services: '/programs-and-services',
-  age_bracket: '/age-bracket',
-  common_gender: '/common-gender',
-  common_barangay: '/common-barangay',
-  common_time_slot: '/common-time-slot',
-  hours_by_weekday: '/dashboard/hours-by-weekday',
-  sources: '/dashboard/sources',
-  cancellations: '/dashboard/cancellations',
-  trend: '/dashboard/trend',
-  coming_weeks: '/dashboard/coming-weeks',
-} as const;
-
 /**
  * Narrows the list of reservations to those that a figure counts, beside the plain `team_id` and
  * `service_id`: `counted_as=visits&counted_from=2026-11-01&counted_to=2026-11-30`, and of a part of

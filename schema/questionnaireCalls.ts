@@ -1,7 +1,7 @@
 /** Bodies and answers of the questionnaire calls, shared by both sides; the booking front takes the types alone. */
 import { z } from 'zod';
 import type { Translations } from './fields.ts';
-import { LONG_TEXT } from './questionnaire/form.ts';
+import { type AnswerValue, LONG_TEXT } from './questionnaire/form.ts';
 import { QUESTION_KINDS } from './resources/questionnaireQuestion.ts';
 
 type Kind = (typeof QUESTION_KINDS)[number]['id'];
@@ -40,7 +40,7 @@ const section = z.object({
   questions: z.array(question),
 });
 
-const given = z.union([
+const given: z.ZodType<AnswerValue, AnswerValue> = z.union([
   z.string().max(LONG_TEXT + 100),
   z.number(),
   z.boolean(),

@@ -1,6 +1,6 @@
 /** The search of the booking front: what it takes and what it answers. */
 import { z } from 'zod';
-import { listedRefusal } from './booking.ts';
+import { type ListedService, listedServiceExtras } from './booking.ts';
 import { service } from './index.ts';
 import { wholeNumber } from './listQuery.ts';
 import { listSchema, recordSchema } from './record.ts';
@@ -25,10 +25,9 @@ const office = z.object({
 });
 export type SearchOffice = z.infer<typeof office>;
 
-const listed = (recordSchema(service) as unknown as z.ZodObject).extend({
-  next_free: z.object({ date: z.string(), time: z.string() }).nullable().optional(),
-  refusal: listedRefusal,
-});
+const listed = (recordSchema(service) as unknown as z.ZodObject).extend(
+  listedServiceExtras.shape,
+) as unknown as z.ZodType<ListedService>;
 
 export const serviceSearchAnswer = listSchema(listed).extend({
   /** False where nothing says what was searched for: `data` are the nearest then. */
@@ -36,3 +35,4 @@ export const serviceSearchAnswer = listSchema(listed).extend({
   /** All that have a service that can be booked. */
   offices: z.array(office),
 });
+export type FoundServices = z.infer<typeof serviceSearchAnswer>;

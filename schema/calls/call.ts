@@ -32,6 +32,8 @@ export interface Call {
   body?: z.ZodType | SchemaFor;
   /** Stands in the description for a body whose parts the handler checks one by one. */
   describedBody?: z.ZodType;
+  /** What comes in parts, with a file; its handler reads them. */
+  form?: z.ZodType;
   answer: z.ZodType | Bytes;
   /** An answer in this form goes out with 202: one more step has to follow. */
   acceptedAnswer?: z.ZodType;

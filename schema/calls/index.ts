@@ -1,6 +1,13 @@
 /** Every call that a domain declares; the plain ones of resources follow from their declarations. */
+import type { ListedService, ShownService } from '../booking.ts';
 import type * as declared from '../declared.ts';
+import type { Page } from '../record.ts';
+import { answerCalls } from './answers.ts';
 import type { AnswerOf, Call, Params, Written } from './call.ts';
+import { careCalls } from './care.ts';
+import { figureCalls, publicFigureCalls } from './figures.ts';
+import { fileCalls } from './files.ts';
+import { healthCalls } from './healthInformation.ts';
 import { limitCalls } from './limits.ts';
 import { mailCalls } from './mails.ts';
 import { notificationCalls } from './notifications.ts';
@@ -8,13 +15,18 @@ import { personCalls } from './person.ts';
 import { placeCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
 import { profileCalls } from './profile.ts';
+import { questionnaireCalls } from './questionnaires.ts';
+import { reservationCalls } from './reservations.ts';
 import type { PlainCallTypes } from './resourceCalls.ts';
+import { resultCalls } from './results.ts';
 import { roleCalls } from './roles.ts';
 import { factorResetCalls, ownFactorCalls, secondStepCalls } from './secondFactors.ts';
+import { serviceCalls } from './services.ts';
 import { settingsCalls } from './settings.ts';
 import { newAccountCalls, signInCalls } from './signIn.ts';
 import { singleSignOnCalls } from './singleSignOn.ts';
 import { userCalls } from './users.ts';
+import { visitLinkCalls } from './visitLinks.ts';
 
 const domains = [
   signInCalls,
@@ -33,8 +45,21 @@ const domains = [
   limitCalls,
   placeCalls,
   privacyCalls,
+  answerCalls,
+  figureCalls,
+  fileCalls,
+  healthCalls,
+  publicFigureCalls,
+  questionnaireCalls,
+  reservationCalls,
+  resultCalls,
+  serviceCalls,
+  visitLinkCalls,
+  careCalls,
 ] as const;
-export const declaredCalls: readonly Call[] = domains.flatMap((calls) => Object.values(calls));
+export const declaredCalls: readonly Call[] = domains.flatMap((calls) =>
+  Object.values<Call>(calls),
+);
 
 type Values<T> = T extends unknown ? T[keyof T] : never;
 type Declared = Values<(typeof domains)[number]>;
@@ -42,9 +67,16 @@ type DeclaredTypes = {
   [C in Declared as `${C['method']} ${C['path']}`]: {
     params: Params<C>;
     body: C extends { body: infer B } ? Written<B> : undefined;
-    query: C extends { query: infer Q } ? Written<Q> : undefined;
+    query: C extends { query: infer Q } ? InQuery<Written<Q>> : undefined;
     answer: AnswerOf<C>;
   };
+};
+/** A query is text, which a number or a truth becomes; undefined is left out. */
+type InQuery<T> = {
+  [K in keyof T]:
+    | T[K]
+    | (string extends T[K] ? number : never)
+    | ('true' extends T[K] ? boolean : never);
 };
 type Resources = (typeof declared)[keyof typeof declared];
 type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (
@@ -53,7 +85,14 @@ type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (
   ? I
   : never;
 type Plain = Intersection<PlainCallTypes<Resources>>;
+/** Plain calls that answer more than the record. */
+interface Extended {
+  'GET /services': Omit<Plain['GET /services'], 'answer'> & { answer: Page<ListedService> };
+  'GET /services/show/{id}': Plain['GET /services/show/{id}'] & { answer: ShownService };
+}
 
 /** What each call takes and answers, by its method and path: `'POST /reservations/create'`. */
-export type CallTypes = DeclaredTypes & Omit<Plain, keyof DeclaredTypes>;
+export type CallTypes = DeclaredTypes &
+  Extended &
+  Omit<Plain, keyof DeclaredTypes | keyof Extended>;
 export type CallName = keyof CallTypes & string;

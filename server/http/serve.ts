@@ -38,7 +38,7 @@ type Limits = Pick<RouteShorthandOptions, 'bodyLimit' | 'handlerTimeout'>;
 export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, limits: Limits = {}) {
   const { method, path, policy, tag, summary, headers, answer, status = 200 } = call;
   const params = paramsOf(call);
-  const { query, body, describedBody, acceptedAnswer } = call as Call;
+  const { query, body, describedBody, form, acceptedAnswer } = call as Call;
   app.route({
     ...limits,
     method,
@@ -56,6 +56,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
       ...(query && { querystring: widest(query) }),
       ...(body && { body: widest(body) }),
       ...(describedBody && { body: validatedInHandler(describedBody) }),
+      ...(form && { consumes: ['multipart/form-data'], body: validatedInHandler(form) }),
       response: {
         [status]: answer,
         ...(acceptedAnswer && { 202: acceptedAnswer }),

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import type { BookInput } from '../../schema/booking.ts';
-import { msg } from '../../schema/language.ts';
 import { driverError } from '../db/faults.ts';
 import { invalid } from '../http/errors.ts';
-
-export const idempotencyHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, msg('Use 1 to 200 letters, digits or signs'))
-    .optional(),
-});
 
 /** What was booked with this key before; both null if nothing was. */
 export interface Earlier {

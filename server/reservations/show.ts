@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, readAudience, scopeOf, type Viewer } from '../../schema/access.ts';
 import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { HistoryEntry, ReservationRecord, ShownExtras } from '../../schema/booking.ts';
+import type { HistoryEntry, ReservationRecord, ShownReservation } from '../../schema/booking.ts';
 import { reservation, user } from '../../schema/index.ts';
 import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
 import { isOpen } from '../../schema/transitions.ts';
@@ -19,10 +19,7 @@ import { needsApprovalIfMoved } from '../services/bookingEligibility.ts';
 import { changeableUntil, isChangeable } from './changeWindow.ts';
 import { officeContact } from './queries.ts';
 
-export async function showReservation(
-  context: Context,
-  id: string,
-): Promise<ReservationRecord & ShownExtras> {
+export async function showReservation(context: Context, id: string): Promise<ShownReservation> {
   const { db, viewer, now, language } = context;
   const scope = scopeOf(viewer, reservation, 'show');
   const audience = readAudience(context, reservation, 'show');
@@ -118,8 +115,8 @@ interface StepRow {
   action: string;
   actor_id: string | null;
   actor_name: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  before: HistoryEntry['from'];
+  after: HistoryEntry['to'];
   reason: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedRefusal } from '../../schema/booking.ts';
+import { listedServiceExtras, shownServiceExtras } from '../../schema/booking.ts';
 import type { RecordOf } from '../../schema/defineResource.ts';
 import type { service } from '../../schema/index.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
@@ -10,17 +10,14 @@ import { forgetMissed } from './search/missedSearches.ts';
 export const serviceHooks: ResourceHooks = {
   afterWrite: (tx, _context, ids) => forgetMissed(tx, ids),
   show: {
-    record: { refusal: listedRefusal },
+    record: shownServiceExtras.shape,
     extend: async (context, record) => withRefusal(context, record as never) as never,
   },
   list: {
     query: {
       with_next_free: { schema: z.enum(['true', 'false']).optional(), compares: () => [] },
     },
-    record: {
-      next_free: z.object({ date: z.string(), time: z.string() }).nullable().optional(),
-      refusal: listedRefusal,
-    },
+    record: listedServiceExtras.shape,
     async extend(context, records, { with_next_free }) {
       if (with_next_free !== 'true') return records;
       return withNextFree(context, records as unknown as RecordOf<typeof service>[]) as never;

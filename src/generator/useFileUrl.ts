@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FileSize } from '../../schema/fileKinds.ts';
-import { requestFile } from '../http/client.ts';
+import { askFile } from '../http/ask.ts';
 
 /**
  * An address for a picture or document that only some may see; undefined until it is there.
@@ -10,7 +10,7 @@ import { requestFile } from '../http/client.ts';
 export function useFileUrl(id: string | null | undefined, size?: FileSize): string | undefined {
   const { data: file } = useQuery({
     queryKey: ['files', id, size],
-    queryFn: () => requestFile(`/files/${encodeURIComponent(id ?? '')}`, { query: { size } }),
+    queryFn: () => askFile('GET /files/{id}', { params: { id: id ?? '' }, query: { size } }),
     enabled: Boolean(id),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

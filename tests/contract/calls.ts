@@ -6,7 +6,6 @@ import type { Resource } from '../../schema/defineResource.ts';
 import type { Audience } from '../../schema/field.ts';
 import { resourceNamed, resources } from '../../schema/index.ts';
 import calls from './calls.json' with { type: 'json' };
-import extensions from './extensions.json' with { type: 'json' };
 
 export { nameOf };
 export const ROLES = ['nobody', 'constituent', 'staff', 'admin'] as const;
@@ -35,22 +34,19 @@ const beside = (listed: readonly Place[]) => {
   return (call: Place) => !names.includes(nameOf(call));
 };
 
-const ofDomains: Call[] = [
-  ...(extensions as Call[]),
-  ...declaredCalls.filter(beside(extensions as Call[])).map(listed),
-].filter(beside(allCalls));
+const ofDomains: Call[] = declaredCalls.map(listed).filter(beside(allCalls));
 
-function listed({ method, path, policy, tag, body }: DeclaredCall): Call {
+function listed({ method, path, policy, tag, body, form }: DeclaredCall): Call {
   const call = { area: tag.toLowerCase(), method, path, auth: authOf(policy) };
-  return method === 'POST' && !body ? { ...call, body: false } : call;
+  return method === 'POST' && !body && !form ? { ...call, body: false } : call;
 }
 
 /** The plain calls of resources that the specification does not name. */
 export const derivedCalls: PlainCall[] = resources
   .flatMap((resource) =>
     plainCallsOf(resource).map(({ action, method, path, tag, policy }) => {
-      const call = { area: tag.toLowerCase(), method, path, auth: authOf(policy) };
-      return { ...call, resource, action };
+      const auth = authOf(policy);
+      return { area: tag.toLowerCase(), method, path, auth, resource, action };
     }),
   )
   .filter(beside([...allCalls, ...ofDomains]));

@@ -2,10 +2,12 @@
  * Every call that takes an id, and whose record it is tried with: somebody else's, out of the
  * caller's reach, has to be answered exactly as one that nobody has.
  */
+
+import { figureCalls } from '../../schema/calls/figures.ts';
 import type { Resource } from '../../schema/defineResource.ts';
-import { FIGURE_PATHS } from '../../schema/figureCalls.ts';
 import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
 import { derivedIdCalls, derivedOpenCalls } from './derivedIds.ts';
+import { EXAMPLES } from './examples.ts';
 
 export type Kind =
   | 'person'
@@ -113,11 +115,6 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/services/reservations/{id}', 'service'),
   listed('/services', 'service'),
   { call: 'POST /services/update/{id}', kind: 'service', body: () => ({ name: 'Mine' }) },
-  {
-    call: 'POST /services/update/status/{id}',
-    kind: 'service',
-    body: () => ({ status: 'active' }),
-  },
   { call: 'POST /services/delete', kind: 'service', body: ids },
   {
     call: 'POST /reservations/create',
@@ -139,12 +136,6 @@ export const ID_CALLS: readonly IdCall[] = [
 
   get('/reservations/show/{id}', 'reservation'),
   listed('/reservations', 'reservation'),
-  { call: 'POST /reservations/update/{id}', kind: 'reservation', body: () => slot },
-  {
-    call: 'POST /reservations/update/status/{id}',
-    kind: 'reservation',
-    body: () => ({ status: 'cancelled', reason }),
-  },
   {
     call: 'POST /reservations/update/activity/status',
     kind: 'reservation',
@@ -251,7 +242,7 @@ export const ID_CALLS: readonly IdCall[] = [
     }),
   ),
 
-  ...Object.values(FIGURE_PATHS).flatMap((path): IdCall[] => [
+  ...Object.values(figureCalls).flatMap(({ path }): IdCall[] => [
     { call: `GET ${path}`, kind: 'team', query: (id) => `?team_id=${id}` },
     { call: `GET ${path}`, kind: 'service', query: (id) => `?service_id=${id}` },
   ]),
@@ -259,6 +250,9 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/frequently-asked-questions/show/{id}', 'question'),
   listed('/frequently-asked-questions', 'question'),
 
+  ...Object.entries(EXAMPLES).map(
+    ([path, { kind, body }]): IdCall => ({ call: `POST ${path}`, kind, body: () => body }),
+  ),
   ...derivedIdCalls.map(({ resource, ...one }): IdCall => ({ ...one, kind: kindOf(resource) })),
 ];
 

@@ -13,7 +13,7 @@ const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 /** What a reader is told to make. */
-const EXAMPLES = /announcement|addNote|NNNN|NAME|SUBJECT|ceb|tests\/server\/\.\.\./;
+const EXAMPLES = /announcement|noteCall|NNNN|NAME|SUBJECT|ceb|tests\/server\/\.\.\./;
 
 it.each(PAGES)('every file that %s names exists', (page) => {
   const words = read(page);

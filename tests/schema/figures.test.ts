@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FIGURE_PATHS } from '../../schema/figureCalls.ts';
+import { figureCalls } from '../../schema/calls/figures.ts';
 import { BREAKDOWNS, FIGURE_IDS, FIGURES, LISTED_FIGURES } from '../../schema/figures.ts';
 
 const docs = readFileSync('docs/figures.md', 'utf8');
@@ -11,7 +11,7 @@ it.each(FIGURE_IDS)('%s stands in docs/figures.md with the words of its definiti
 });
 
 it('every call and every breakdown is told of', () => {
-  for (const path of Object.values(FIGURE_PATHS)) expect(docs).toContain(`GET ${path}`);
+  for (const { path } of Object.values(figureCalls)) expect(docs).toContain(`GET ${path}`);
   for (const breakdown of BREAKDOWNS) expect(docs).toContain(`\`${breakdown}\``);
 });
 

@@ -1,31 +1,6 @@
-import type { RecordOf } from '../../../schema/defineResource.ts';
-import type { reservation } from '../../../schema/resources/reservation.ts';
+import type { HistoryEntry, ReservationRecord, ShownReservation } from '../../../schema/booking.ts';
 
-export type Reservation = RecordOf<typeof reservation>;
+export type { HistoryEntry as Step, ReservationRecord as Reservation };
 
-type Changed = Partial<
-  Pick<Reservation, 'date' | 'time' | 'status' | 'activity_status' | 'source'>
->;
-
-/**
- * One line of a reservation's history: the fields that changed, as they were and as they became.
- */
-export interface Step {
-  at: string;
-  action: string;
-  actor: { id: string; name: string } | null;
-  from: Changed | null;
-  to: Changed | null;
-  reason: string | null;
-}
-
-/** As its own page reads it. */
-export type ReservationDetails = Reservation & {
-  history?: readonly Step[];
-  location?: string | null;
-  requirements?: string | null;
-  mobile_number?: string | null;
-  can_reschedule?: boolean;
-  /** Forms that were left for the visit and are not answered yet. */
-  answers_needed?: readonly ('self' | 'health')[];
-};
+/** As its own page reads it; until then, as the list told it. */
+export type ReservationDetails = ReservationRecord & Partial<ShownReservation>;

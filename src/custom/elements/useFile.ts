@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileSize } from '../../../schema/fileKinds.ts';
-import { requestFile } from '../../http/client.ts';
+import { askFile } from '../../http/ask.ts';
 
 interface State {
   file?: {
@@ -24,7 +24,7 @@ export function useFile(id: string, size?: FileSize): State & { retry: () => voi
     const stop = new AbortController();
     let url: string | null = null;
     setState({});
-    requestFile(`/files/${encodeURIComponent(id)}`, { signal: stop.signal, query: { size } })
+    askFile('GET /files/{id}', { params: { id }, query: { size }, signal: stop.signal })
       .then((blob) => {
         if (stop.signal.aborted) return;
         url = URL.createObjectURL(blob);

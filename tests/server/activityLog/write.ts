@@ -1,5 +1,7 @@
 /** How a call that writes is told: who makes it, where, and with what. */
+import type { Example } from '../../contract/examples.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
+import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -63,9 +65,11 @@ export const onPerson = (path: string, body: object, overrides: object = {}): Wr
     async (_, app) => `${path}/${(await buildUser(app.db, overrides)).id}`,
     () => body,
   );
-export const onReservation = (path: string, body: object, overrides: object = {}): Write =>
+
+const BUILDERS = { reservation: buildReservation, service: buildService };
+export const onRecord = (path: string, { kind, body, record = {} }: Example): Write =>
   by(
     admin,
-    async (_, app) => `${path}/${(await buildReservation(app.db, overrides)).id}`,
+    async (_, app) => path.replace('{id}', (await BUILDERS[kind](app.db, record)).id),
     () => body,
   );

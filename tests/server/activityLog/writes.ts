@@ -1,5 +1,7 @@
 /** Every call that writes, with somebody who may make it and a body that is right. */
+
 import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { EXAMPLES } from '../../contract/examples.ts';
 import { buildMissedSearch } from '../../support/builders/buildMissedSearch.ts';
 import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -15,7 +17,7 @@ import { derivedWrites } from './derivedWrites.ts';
 import { LINK_WRITES, SHOW_BY_LINK } from './linkWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
 import { BEGINNINGS, SECOND_FACTOR_WRITES, SIGN_ON_FINISH } from './secondFactorWrites.ts';
-import { admin, by, constituent, onReservation, plain, type Write } from './write.ts';
+import { admin, by, constituent, onRecord, plain, type Write } from './write.ts';
 
 const BY_HAND: Record<string, Write> = {
   ...ACCOUNT_WRITES,
@@ -25,10 +27,8 @@ const BY_HAND: Record<string, Write> = {
   ...SECOND_FACTOR_WRITES,
   ...LINK_WRITES,
 
-  '/services/update/status/{id}': by(
-    admin,
-    async (_, app) => `/services/update/status/${(await buildService(app.db)).id}`,
-    () => ({ status: 'inactive' }),
+  ...Object.fromEntries(
+    Object.entries(EXAMPLES).map(([path, example]) => [path, onRecord(path, example)]),
   ),
   '/reservations/create': by(
     constituent,
@@ -57,12 +57,6 @@ const BY_HAND: Record<string, Write> = {
     constituent,
     () => '/reservations/hold/release',
     (one, app) => ownHold(one, app),
-  ),
-  '/reservations/update/{id}': onReservation('/reservations/update', { time: '10:00' }),
-  '/reservations/update/status/{id}': onReservation(
-    '/reservations/update/status',
-    { status: 'approved' },
-    { status: 'pending' },
   ),
   '/reservations/update/activity/status': by(
     admin,

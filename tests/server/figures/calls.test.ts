@@ -1,7 +1,7 @@
 /** What each call answers, to whom, and what it refuses. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FIGURE_PATHS } from '../../../schema/figureCalls.ts';
+import { figureCalls } from '../../../schema/calls/figures.ts';
 import { LISTED_FIGURES } from '../../../schema/figures.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { rows } from '../../../server/db/query.ts';
@@ -17,7 +17,7 @@ import { addReservations, buildWorld, type World } from './randomData.ts';
 
 const NOW = '2026-12-20T04:00:00Z';
 const TODAY = '2026-12-20';
-const ALL = Object.values(FIGURE_PATHS);
+const ALL = Object.values(figureCalls).map(({ path }) => path);
 
 onEachEngine((engine) => {
   const app = testApp({ engine, clock: NOW });

@@ -7,14 +7,15 @@ import { reservation } from '../../../../schema/resources/reservation.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { RecordPicker } from '../../../generator/inputs/RecordPicker.tsx';
 import { PageHeader } from '../../../generator/PageHeader.tsx';
+import { ask } from '../../../http/ask.ts';
 import { ApiError, messageOf } from '../../../http/client.ts';
-import { isUnanswered } from '../../../http/untilAnswered.ts';
+import { isUnanswered, untilAnswered } from '../../../http/untilAnswered.ts';
 import { t } from '../../../language/t.ts';
 import { answeringPath } from '../questionnaire/paths.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { PersonPicker } from './PersonPicker.tsx';
-import { book, type SlotChoice } from './reservationApi.ts';
 import { SlotOrWalkIn } from './SlotOrWalkIn.tsx';
+import type { SlotChoice } from './slotChoice.ts';
 
 /** For whom, what, when: one after the other, on one page. */
 export function BookOnBehalf() {
@@ -46,7 +47,8 @@ export function BookOnBehalf() {
         ...(isWalkIn && { walk_in: true }),
         ...(answers && { answers_later: true }),
       };
-      const record = await book(body, key);
+      const headers = { 'Idempotency-Key': key };
+      const record = await untilAnswered(() => ask('POST /reservations/create', { body, headers }));
       notify(t('{reference} booked', { reference: record.reference }), { type: 'success' });
       if (answers === 'now' && needsOf(problem).includes('self')) {
         redirect(answeringPath({ form: 'self', ...body, reservation_id: record.id }));

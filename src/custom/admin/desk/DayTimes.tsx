@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MOST_SQUEEZED_IN } from '../../../../schema/bounds.ts';
 import { clock, longDate } from '../../../generator/formats.ts';
 import { lowerFirst } from '../../../generator/nouns.ts';
+import { ask } from '../../../http/ask.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { Refusal } from './Refusal.tsx';
-import { type SlotRequest, slotsOf } from './reservationApi.ts';
+import type { SlotRequest } from './slotChoice.ts';
 import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
 
 interface DayTimesProps {
@@ -27,7 +28,11 @@ export function DayTimes({ service, date, asking, chosen, ...props }: DayTimesPr
   const { now, canSqueezeIn = false, onChoose } = props;
   const { data, error } = useQuery({
     queryKey: ['services', service, 'slots', date, asking],
-    queryFn: () => slotsOf(service, { date, ...asking }),
+    queryFn: () =>
+      ask('GET /services/not-available-time-slot/{id}', {
+        params: { id: service },
+        query: { date, ...asking },
+      }),
     staleTime: 0,
   });
   const reasons = new Map(data?.data.map(({ time, reason }) => [time, reason]));

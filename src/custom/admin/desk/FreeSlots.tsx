@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { clock, shortDate } from '../../../generator/formats.ts';
 import { ApiError } from '../../../http/client.ts';
-import type { SlotChoice } from './reservationApi.ts';
+import type { SlotChoice } from './slotChoice.ts';
 
 /** The next free slots, which the server sends when a slot was just taken. */
 export function FreeSlots({

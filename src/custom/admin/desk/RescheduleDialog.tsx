@@ -10,11 +10,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { clock, longDate } from '../../../generator/formats.ts';
 import { Dialog } from '../../../generator/modals.tsx';
+import { ask } from '../../../http/ask.ts';
 import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import type { Reservation } from '../reservation.ts';
 import { FreeSlots } from './FreeSlots.tsx';
-import { reschedule, type SlotChoice } from './reservationApi.ts';
+import type { SlotChoice } from './slotChoice.ts';
 import { WeekSlotPicker } from './WeekSlotPicker.tsx';
 
 /** Moves a reservation in one call: its old slot is freed only when the new one is taken. */
@@ -41,7 +42,10 @@ export function RescheduleDialog({
     setBusy(true);
     setProblem(null);
     try {
-      await reschedule(record.id, { ...choice, updated_at: record.updated_at });
+      await ask('POST /reservations/update/{id}', {
+        params: { id: record.id },
+        body: { ...choice, updated_at: record.updated_at },
+      });
       const words = t('{reference} moved to {when}', {
         reference: record.reference,
         when: slot(choice),

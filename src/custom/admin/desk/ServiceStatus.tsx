@@ -3,11 +3,13 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRefresh } from 'react-admin';
 import { can } from '../../../../schema/access.ts';
+import type { ServiceStatusInput } from '../../../../schema/booking.ts';
 import type { OrphanOptions } from '../../../../schema/orphans.ts';
 import { service } from '../../../../schema/resources/service.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
 import { lowerFirst } from '../../../generator/nouns.ts';
-import { ApiError, messageOf, request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
+import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { useAskAboutOrphans } from '../orphans/useAskAboutOrphans.tsx';
 
@@ -16,21 +18,28 @@ export function ServiceStatus({ record }: { record: RaRecord }) {
   const viewer = useViewer();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { ask, dialog } = useAskAboutOrphans();
+  const { ask: askAboutOrphans, dialog } = useAskAboutOrphans();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!can(viewer, 'update_status', service, record)) return null;
 
-  async function set(status: string, words: string, answer: OrphanOptions = {}) {
+  async function set(
+    status: ServiceStatusInput['status'],
+    words: string,
+    answer: OrphanOptions = {},
+  ) {
     setAnchor(null);
     try {
-      await request(`/services/update/status/${record.id}`, { body: { status, ...answer } });
+      await ask('POST /services/update/status/{id}', {
+        params: { id: String(record.id) },
+        body: { status, ...answer },
+      });
       notify(t('{name}: {status}', { name: record.name, status: lowerFirst(t(words)) }), {
         type: 'success',
       });
       refresh();
     } catch (error) {
       if (error instanceof ApiError && error.body?.orphans) {
-        const choice = await ask(error.body);
+        const choice = await askAboutOrphans(error.body);
         if (choice) await set(status, words, choice);
         return;
       }
@@ -53,7 +62,7 @@ export function ServiceStatus({ record }: { record: RaRecord }) {
         {(service.fields.status.options ?? [])
           .filter(({ id }) => id !== record.status)
           .map(({ id, name }) => (
-            <MenuItem key={id} onClick={() => set(String(id), name)}>
+            <MenuItem key={id} onClick={() => set(id as ServiceStatusInput['status'], name)}>
               {t(name)}
             </MenuItem>
           ))}

@@ -8,7 +8,7 @@ import { todayIn } from '../../../generator/formats.ts';
 import { useTimeZone } from '../../../generator/useSettings.ts';
 import { t } from '../../../language/t.ts';
 import { DayTimes } from './DayTimes.tsx';
-import type { SlotChoice } from './reservationApi.ts';
+import type { SlotChoice } from './slotChoice.ts';
 import { WeekSlotPicker } from './WeekSlotPicker.tsx';
 
 interface SlotOrWalkInProps {

@@ -12,12 +12,13 @@ import {
   todayIn,
 } from '../../../generator/formats.ts';
 import { useTimeZone } from '../../../generator/useSettings.ts';
+import { ask } from '../../../http/ask.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 import { DayTimes } from './DayTimes.tsx';
 import { Refusal } from './Refusal.tsx';
-import { closedDays, type SlotChoice, type SlotRequest } from './reservationApi.ts';
+import type { SlotChoice, SlotRequest } from './slotChoice.ts';
 import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
 
 const DAYS = 7;
@@ -39,7 +40,11 @@ export function WeekSlotPicker({ service, asking, value, from, onChange }: WeekS
   const days = Array.from({ length: DAYS }, (_, offset) => addDays(start, offset));
   const { data, error } = useQuery({
     queryKey: ['services', service, 'closed days', start, asking],
-    queryFn: () => closedDays(service, { from: start, to: addDays(start, DAYS - 1), ...asking }),
+    queryFn: () =>
+      ask('GET /services/not-available-date-slot/{id}', {
+        params: { id: service },
+        query: { from: start, to: addDays(start, DAYS - 1), ...asking },
+      }),
   });
   const reasons = new Map(data?.data.map(({ date, reason }) => [date, reason]));
   const shown = day && days.includes(day) ? day : days.find((one) => data && !reasons.has(one));

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { ask } from '../../../http/ask.ts';
 import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import type { Reservation } from '../reservation.ts';
 import type { Action } from './actions.ts';
-import { setActivity, setStatus } from './reservationApi.ts';
 
 /**
  * Runs an action on one or several reservations, and notifies of the result.
@@ -53,7 +53,10 @@ async function each(
   const failures: Failure[] = [];
   for (const record of records) {
     try {
-      await setStatus(record.id, { status: action.to, ...(reason && { reason }) });
+      await ask('POST /reservations/update/status/{id}', {
+        params: { id: record.id },
+        body: { status: action.to, ...(reason && { reason }) },
+      });
     } catch (error) {
       const words = messageOf(error);
       failures.push({
@@ -71,10 +74,9 @@ async function all(
   records: readonly Reservation[],
 ): Promise<Failure[]> {
   try {
-    await setActivity(
-      records.map(({ id }) => id),
-      action.to,
-    );
+    await ask('POST /reservations/update/activity/status', {
+      body: { ids: records.map(({ id }) => id), activity_status: action.to },
+    });
     return [];
   } catch (error) {
     return records.map((record) => ({ record, words: messageOf(error) }));

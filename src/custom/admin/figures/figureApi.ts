@@ -1,11 +1,10 @@
-import {
-  type DashboardAnswer,
-  FIGURE_PATHS,
-  type FigureAnswers,
-  type FiguresQuery,
+import type {
+  DashboardAnswer,
+  FigureAnswers,
+  FiguresQuery,
 } from '../../../../schema/figureCalls.ts';
 import { daysBetween } from '../../../../schema/zone.ts';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 
 export type Answers = FigureAnswers & { dashboard: DashboardAnswer };
 export type FigureCall = keyof Answers;
@@ -25,9 +24,28 @@ export function queryFor(call: FigureCall, query: FiguresQuery): FiguresQuery {
   return call === 'dashboard' ? { ...query, compare: 'true' } : query;
 }
 
+interface Options {
+  query: FiguresQuery;
+  signal?: AbortSignal;
+}
+const CALLS: { [K in FigureCall]: (options: Options) => Promise<Answers[K]> } = {
+  dashboard: (options) => ask('GET /dashboard', options),
+  user_status_count: (options) => ask('GET /user-status-count', options),
+  reservation_count_per_year: (options) => ask('GET /reservation-count-per-year', options),
+  programs_and_services: (options) => ask('GET /programs-and-services', options),
+  age_bracket: (options) => ask('GET /age-bracket', options),
+  common_gender: (options) => ask('GET /common-gender', options),
+  common_barangay: (options) => ask('GET /common-barangay', options),
+  common_time_slot: (options) => ask('GET /common-time-slot', options),
+  hours_by_weekday: (options) => ask('GET /dashboard/hours-by-weekday', options),
+  sources: (options) => ask('GET /dashboard/sources', options),
+  cancellations: (options) => ask('GET /dashboard/cancellations', options),
+  trend: (options) => ask('GET /dashboard/trend', options),
+  coming_weeks: (options) => ask('GET /dashboard/coming-weeks', options),
+};
+
 export const fetchFigure = <K extends FigureCall>(
   call: K,
   query: FiguresQuery,
   signal?: AbortSignal,
-): Promise<Answers[K]> =>
-  request<Answers[K]>(FIGURE_PATHS[call], { query, ...(signal && { signal }) });
+): Promise<Answers[K]> => CALLS[call]({ query, ...(signal && { signal }) });

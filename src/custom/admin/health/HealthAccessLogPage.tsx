@@ -7,7 +7,8 @@ import { exactTime, todayIn } from '../../../generator/formats.ts';
 import { PageHeader } from '../../../generator/PageHeader.tsx';
 import { Panel } from '../../../generator/Panel.tsx';
 import { useTimeZone } from '../../../generator/useSettings.ts';
-import { ApiError, messageOf, request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
+import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 
 type ReadingsFilter = { account: string; from: string; to: string };
@@ -24,13 +25,13 @@ export function HealthAccessLogPage() {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
 
-  async function ask(event: FormEvent) {
+  async function look(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
     setFound(null);
     setError(null);
     try {
-      setFound(await request<Readings>('/health-information/readings', { query: filter }));
+      setFound(await ask('GET /health-information/readings', { query: filter }));
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -54,7 +55,7 @@ export function HealthAccessLogPage() {
           <Box
             component="form"
             noValidate
-            onSubmit={ask}
+            onSubmit={look}
             sx={{
               display: 'grid',
               gap: 3,

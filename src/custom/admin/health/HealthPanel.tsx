@@ -9,7 +9,8 @@ import { FactLine, Facts } from '../../../generator/Facts.tsx';
 import { exactTime } from '../../../generator/formats.ts';
 import { Panel } from '../../../generator/Panel.tsx';
 import { useTimeZone } from '../../../generator/useSettings.ts';
-import { ApiError, messageOf, request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
+import { ApiError, messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { answerLines } from '../../health/answerLines.ts';
 
@@ -49,8 +50,11 @@ function Answers({ visit: { service_id, user_id } }: { visit: Visit }) {
     setBusy(true);
     setProblem(null);
     try {
-      const path = `/health-information/self-filled/${service_id}/${user_id}/answers`;
-      setRead((await request<ResponsesAnswer>(path)).data);
+      const { data } = await ask(
+        'GET /health-information/self-filled/{service_id}/{user_id}/answers',
+        { params: { service_id, user_id } },
+      );
+      setRead(data);
     } catch (error) {
       setProblem(
         error instanceof ApiError && error.status === 404 ? OUT_OF_REACH() : messageOf(error),

@@ -3,9 +3,9 @@ import { can } from '../../../../schema/access.ts';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
 import { questionnaireSection, type team } from '../../../../schema/index.ts';
 import { useViewer } from '../../../authProvider/useViewer.ts';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 
-export type Team = RecordOf<typeof team> & { id: string };
+export type Team = RecordOf<typeof team>;
 
 /** Teams whose questionnaire the viewer may edit, by name. */
 export function useTeams() {
@@ -13,7 +13,7 @@ export function useTeams() {
   const { data, error, refetch } = useQuery({
     queryKey: ['teams', 'of questionnaires'],
     queryFn: () =>
-      request<{ data: Team[] }>('/teams', {
+      ask('GET /teams', {
         query: { per_page: 1000, sort_by: 'name', order_by: 'ASC' },
       }),
   });

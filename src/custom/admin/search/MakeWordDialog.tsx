@@ -10,15 +10,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify, useRedirect, useRefresh } from 'react-admin';
-import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { service } from '../../../../schema/resources/service.ts';
 import { RecordPicker } from '../../../generator/inputs/RecordPicker.tsx';
 import { Dialog } from '../../../generator/modals.tsx';
-import { messageOf, request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
+import { messageOf } from '../../../http/client.ts';
 import { t } from '../../../language/t.ts';
 import { searchFirst } from './searchFirst.ts';
-
-type Service = RecordOf<typeof service>;
 
 /** One click on the service that was meant makes the words one of its own. */
 export function MakeWordDialog({ words, onClose }: { words: string; onClose: () => void }) {
@@ -34,9 +31,11 @@ export function MakeWordDialog({ words, onClose }: { words: string; onClose: () 
     setBusy(true);
     setProblem(null);
     try {
-      const { name, words: known, updated_at } = await request<Service>(`/services/show/${id}`);
-      const added = { word: words, kind: 'same', language: null };
-      await request(`/services/update/${id}`, { body: { words: [...known, added], updated_at } });
+      const params = { id };
+      const { name, words: known, updated_at } = await ask('GET /services/show/{id}', { params });
+      const added = { word: words, kind: 'same', language: null } as const;
+      const body = { words: [...known, added], updated_at };
+      await ask('POST /services/update/{id}', { params, body });
       notify(t('"{words}" now finds {name}', { words, name }), { type: 'success' });
       onClose();
       // Its own page is of a record that is gone.

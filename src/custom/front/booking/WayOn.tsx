@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import type { PersonRefusal } from '../../../../schema/booking.ts';
-import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { team } from '../../../../schema/resources/team.ts';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
 import { useSession } from '../../../session/useSession.ts';
 import { Skeleton } from '../../elements/Skeleton.tsx';
@@ -57,7 +55,7 @@ function OfficeContact({ team_id }: { team_id: string | undefined }) {
   const { settings } = useOrganisation();
   const office = useQuery({
     queryKey: ['teams', team_id],
-    queryFn: ({ signal }) => request<RecordOf<typeof team>>(`/teams/show/${team_id}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /teams/show/{id}', { params: { id: team_id ?? '' }, signal }),
     enabled: token !== null && team_id !== undefined,
   }).data;
   const phone = office?.phone ?? settings?.contact_phone;

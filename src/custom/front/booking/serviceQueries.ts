@@ -1,27 +1,17 @@
 /** What can be booked, each query with its key, path and answer. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PersonRefusal } from '../../../../schema/booking.ts';
-import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { Page } from '../../../../schema/record.ts';
-import type { service } from '../../../../schema/resources/service.ts';
-import type { SearchOffice } from '../../../../schema/serviceSearch.ts';
-import { request } from '../../../http/client.ts';
+import type { ListedService, ShownService } from '../../../../schema/booking.ts';
+import type { FoundServices as Found } from '../../../../schema/serviceSearch.ts';
+import { ask } from '../../../http/ask.ts';
 import { getSession } from '../../../session/session.ts';
 
 /** `refusal`: why the viewer can book none of it. */
-export type Service = RecordOf<typeof service> & { refusal?: PersonRefusal };
-export type ListedService = Service & { next_free?: { date: string; time: string } | null };
-export interface FoundServices extends Page<ListedService> {
-  /** False where `data` are only the nearest to what was searched for. */
-  is_found: boolean;
-  /** All offices, for the filter and where nothing is found. */
-  offices: SearchOffice[];
+export type { ListedService, ShownService as Service };
+export interface FoundServices extends Found {
   /** What this answers: while the next search is on its way, its page shows the one before. */
   search: string;
   office: string | null;
 }
-
-type Answer = Omit<FoundServices, 'search' | 'office'>;
 
 const PER_PAGE = 24;
 
@@ -35,7 +25,7 @@ export const servicesQuery = (search: string, office: string | null, page: numbe
         page,
         per_page: PER_PAGE,
       };
-      const answer = await request<Answer>('/services/search', { query, signal });
+      const answer = await ask('GET /services/search', { query, signal });
       return { ...answer, search, office };
     },
     placeholderData: keepPreviousData,
@@ -44,5 +34,5 @@ export const servicesQuery = (search: string, office: string | null, page: numbe
 export const serviceQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', id, getSession().user?.id],
-    queryFn: ({ signal }) => request<Service>(`/services/show/${id}`, { signal }),
+    queryFn: ({ signal }) => ask('GET /services/show/{id}', { params: { id }, signal }),
   });

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { Page as ListPage } from '../../../../schema/record.ts';
 import type { frequentlyAskedQuestion } from '../../../../schema/resources/frequentlyAskedQuestion.ts';
-import { request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
 import { langOf } from '../../../language/langOf.ts';
 import { t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
@@ -81,7 +80,7 @@ const questionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['questions', { search }],
     queryFn: ({ signal }) =>
-      request<ListPage<Question>>('/frequently-asked-questions', {
+      ask('GET /frequently-asked-questions', {
         query: {
           search: search || undefined,
           per_page: 200,

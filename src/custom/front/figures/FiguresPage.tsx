@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PublicFigures } from '../../../../schema/figureCalls.ts';
-import { ApiError, request } from '../../../http/client.ts';
+import { ask } from '../../../http/ask.ts';
+import { ApiError } from '../../../http/client.ts';
 import { locale, t } from '../../../language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { PageSkeleton, Skeleton } from '../../elements/Skeleton.tsx';
@@ -41,7 +42,7 @@ export function FiguresPage() {
 
 const figuresQuery = queryOptions({
   queryKey: ['figures'],
-  queryFn: ({ signal }) => request<PublicFigures>('/figures', { signal }),
+  queryFn: ({ signal }) => ask('GET /figures', { signal }),
   staleTime: 300_000,
   retry: false,
 });

@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ADMIN_BASE } from '../../../../adminBase.ts';
-import { request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
 import { t } from '../../../../language/t.ts';
 import { useBuilderContext } from './useBuilder.ts';
-
-interface AskingService {
-  id: string;
-  name: string;
-  requires_questionnaire: boolean;
-}
 
 /** The services that ask this, each with the way to its switch. */
 export function AskedBy() {
   const { team_id } = useBuilderContext();
   const { data } = useQuery({
     queryKey: ['services', 'of the questionnaire', team_id],
-    queryFn: () =>
-      request<{ data: AskingService[] }>('/services', { query: { team_id, per_page: 1000 } }),
+    queryFn: () => ask('GET /services', { query: { team_id, per_page: 1000 } }),
   });
   const asking = data?.data.filter((one) => one.requires_questionnaire);
   if (!asking) return '\u00a0';

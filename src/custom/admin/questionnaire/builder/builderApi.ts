@@ -1,36 +1,32 @@
+import type { QuestionChange, QuestionInput } from '../../../../../schema/calls/questionnaires.ts';
+import type { ChangeOf, InputOf } from '../../../../../schema/defineResource.ts';
+import type { questionnaireSection } from '../../../../../schema/index.ts';
 import type { ArrangeInput, TeamForm } from '../../../../../schema/questionnaireCalls.ts';
-import { request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
 
 export type EditedSection = TeamForm['sections'][number];
 export type EditedQuestion = EditedSection['questions'][number];
-type Body = Record<string, unknown>;
-
-const BASE = '/team-questionnaire';
-const SECTIONS = `${BASE}/sections`;
-const QUESTIONS = `${SECTIONS}/questions`;
+type Section = typeof questionnaireSection;
 
 export const readForm = (team_id: string) =>
-  request<TeamForm>(`${BASE}/questionnaire/${team_id}`, {});
+  ask('GET /team-questionnaire/questionnaire/{team_id}', { params: { team_id } });
 export const saveOrder = (team_id: string, body: ArrangeInput) =>
-  request<TeamForm>(`${BASE}/arrange/${team_id}`, { body });
+  ask('POST /team-questionnaire/arrange/{team_id}', { params: { team_id }, body });
 export const copyForm = (team_id: string, from_team_id: string) =>
-  request<TeamForm>(`${BASE}/copy/${team_id}`, { body: { from_team_id } });
+  ask('POST /team-questionnaire/copy/{team_id}', { params: { team_id }, body: { from_team_id } });
 
-export const createSection = (body: Body) =>
-  request<{ id: string }>(`${SECTIONS}/create`, { body });
-export const updateSection = (id: string, body: Body) =>
-  request<{ id: string }>(`${SECTIONS}/update/${id}`, { body });
-export const deleteSection = (id: string) => request(`${SECTIONS}/delete`, { body: { ids: [id] } });
+export const createSection = (body: InputOf<Section>) =>
+  ask('POST /team-questionnaire/sections/create', { body });
+export const updateSection = (id: string, body: ChangeOf<Section>) =>
+  ask('POST /team-questionnaire/sections/update/{id}', { params: { id }, body });
+export const deleteSection = (id: string) =>
+  ask('POST /team-questionnaire/sections/delete', { body: { ids: [id] } });
 
-/** With the ids that the server gave it and its options. */
-interface SavedQuestion {
-  id: string;
-  options: readonly { id: string }[];
-}
-export const createQuestion = (body: Body) =>
-  request<SavedQuestion>(`${QUESTIONS}/create`, { body });
+/** The answers carry the ids that the server gave the question and its options. */
+export const createQuestion = (body: QuestionInput) =>
+  ask('POST /team-questionnaire/sections/questions/create', { body });
 /** Changing the kind of an answered question creates a new one, with a new id. */
-export const updateQuestion = (id: string, body: Body) =>
-  request<SavedQuestion>(`${QUESTIONS}/update/${id}`, { body });
+export const updateQuestion = (id: string, body: QuestionChange) =>
+  ask('POST /team-questionnaire/sections/questions/update/{id}', { params: { id }, body });
 export const deleteQuestion = (id: string) =>
-  request(`${QUESTIONS}/delete`, { body: { ids: [id] } });
+  ask('POST /team-questionnaire/sections/questions/delete', { body: { ids: [id] } });

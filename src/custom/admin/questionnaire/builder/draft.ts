@@ -129,18 +129,15 @@ export const draftOfSection = (section: EditedSection): SectionDraft => ({
  * The body that saves it; where it stands goes along with a new one alone.
  * @param saved as the server has it: of other languages only what differs is sent
  */
-export function bodyOfQuestion(
-  draft: QuestionDraft,
-  saved?: EditedQuestion,
-): Record<string, unknown> {
-  const { id, section_id, position, updated_at, help, unit, min, max, options, ...plain } = draft;
-  const { kind } = draft;
+export function bodyOfQuestion(draft: QuestionDraft, saved?: EditedQuestion) {
+  const { kind, text, required, is_sensitive, visible_if } = draft;
+  const { help, unit, min, max, options } = draft;
   const hasBounds = kind === 'number' || kind === 'scale';
   const isChoice = kind === 'single_choice' || kind === 'multiple_choice';
   // Fields that the kind does not use are hidden, so they must not cause an error.
   const offered = isChoice ? options : options.filter(({ label }) => label.trim() !== '');
   return {
-    ...plain,
+    ...{ kind, text, required, is_sensitive, visible_if },
     help: textOrNull(help),
     unit: kind === 'number' ? textOrNull(unit) : null,
     min: hasBounds ? numberOrNull(min) : null,
@@ -155,23 +152,15 @@ export function bodyOfQuestion(
         saved?.options.find(({ id: known }) => known === option.id)?.translations,
       ),
     })),
-    ...(isNew(id) ? { section_id, position } : { updated_at }),
   };
 }
 
-export function bodyOfSection(
-  draft: SectionDraft,
-  team_id: string,
-  saved?: EditedSection,
-): Record<string, unknown> {
-  const { id, position, updated_at, description, ...plain } = draft;
-  return {
-    ...plain,
-    description: textOrNull(description),
-    translations: changedTexts(draft.translations, saved?.translations),
-    ...(isNew(id) ? { team_id, position } : { updated_at }),
-  };
-}
+export const bodyOfSection = (draft: SectionDraft, saved?: EditedSection) => ({
+  title: draft.title,
+  description: textOrNull(draft.description),
+  answered_by: draft.answered_by,
+  translations: changedTexts(draft.translations, saved?.translations),
+});
 
 /** As the preview asks it: what is not a number yet counts for nothing. */
 export const asQuestion = (draft: QuestionDraft): Question => ({
@@ -197,9 +186,10 @@ const shown = (value: number | null) => (value === null ? '' : String(value));
 const textOrNull = (text: string) => (text.trim() === '' ? null : text);
 
 /** What is no number goes to the server as it was typed, which says so at its field. */
-function numberOrNull(text: string): number | string | null {
+/** What is no number is sent as it was typed, and the server says so. */
+function numberOrNull(text: string): number | null {
   if (text.trim() === '') return null;
-  return finite(text) ?? text;
+  return (finite(text) ?? text) as number | null;
 }
 
 function finite(text: string): number | null {

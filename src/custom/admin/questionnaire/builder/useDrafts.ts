@@ -66,18 +66,24 @@ export function useDrafts(form: TeamForm | undefined, refetch: () => Promise<unk
   }
   const saveQuestion = (draft: QuestionDraft) =>
     save(draft.id, () => {
+      const { id, section_id, position, updated_at } = draft;
       const saved = form?.sections.flatMap(({ questions }) => questions);
       const body = bodyOfQuestion(
         draft,
-        saved?.find(({ id }) => id === draft.id),
+        saved?.find((question) => question.id === id),
       );
-      return isNew(draft.id) ? createQuestion(body) : updateQuestion(draft.id, body);
+      return isNew(id)
+        ? createQuestion({ ...body, section_id, position: position ?? undefined })
+        : updateQuestion(id, { ...body, ...(updated_at && { updated_at }) });
     });
   const saveSection = (draft: SectionDraft, team_id: string) =>
     save(draft.id, () => {
-      const saved = form?.sections.find(({ id }) => id === draft.id);
-      const body = bodyOfSection(draft, team_id, saved);
-      return isNew(draft.id) ? createSection(body) : updateSection(draft.id, body);
+      const { id, position, updated_at } = draft;
+      const saved = form?.sections.find((section) => section.id === id);
+      const body = bodyOfSection(draft, saved);
+      return isNew(id)
+        ? createSection({ ...body, team_id, position: position ?? undefined })
+        : updateSection(id, { ...body, ...(updated_at && { updated_at }) });
     });
 
   return {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OwnHealth, WithdrawnAnswer } from '../../../../../schema/healthCalls.ts';
-import { messageOf, request } from '../../../../http/client.ts';
+import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
+import { ask } from '../../../../http/ask.ts';
+import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Alert } from '../../../elements/Alert.tsx';
@@ -20,7 +21,7 @@ export function WithdrawHealth({ health: { held, drafts }, onClose }: WithdrawHe
   const withdraw = () =>
     run(async () => {
       try {
-        await request<WithdrawnAnswer>('/health-information/consent/withdraw', { body: {} });
+        await ask('POST /health-information/consent/withdraw', { body: {} });
       } finally {
         await queries.invalidateQueries(ownHealthQuery);
       }

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CallName } from '../../../../../schema/calls/index.ts';
-import type { OwnHealth } from '../../../../../schema/healthCalls.ts';
 import type { sessionsAnswer } from '../../../../../schema/profile.ts';
 import { refreshProfile } from '../../../../account/refreshProfile.ts';
 import { type Args, ask } from '../../../../http/ask.ts';
@@ -16,7 +15,7 @@ export const sessionsQuery = queryOptions({
 
 export const ownHealthQuery = queryOptions({
   queryKey: ['health-information'],
-  queryFn: ({ signal }) => request<OwnHealth>('/health-information', { signal }),
+  queryFn: ({ signal }) => ask('GET /health-information', { signal }),
 });
 
 export const ownCategoriesQuery = queryOptions({

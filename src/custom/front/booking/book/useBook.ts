@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { ApiError, request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
+import { ApiError } from '../../../../http/client.ts';
 import { untilAnswered } from '../../../../http/untilAnswered.ts';
 import { t } from '../../../../language/t.ts';
 import { useSession } from '../../../../session/useSession.ts';
@@ -9,7 +10,6 @@ import { toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../drafts/useDraft.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import { PRIVACY_VERSION, useAgreement } from '../../privacy/useAgreement.ts';
-import type { Reservation } from '../reservations/reservationQueries.ts';
 import type { Service } from '../serviceQueries.ts';
 import { useWhom } from '../whom.ts';
 
@@ -49,7 +49,7 @@ export function useBook(service: Service) {
       const headers = { 'Idempotency-Key': sent.current.key };
       try {
         const reservation = await untilAnswered(
-          () => request<Reservation>('/reservations/create', { body, headers }),
+          () => ask('POST /reservations/create', { body, headers }),
           { onWait: () => setInLine(true), isWanted: () => isHere.current },
         );
         bookedId.current = reservation.id;

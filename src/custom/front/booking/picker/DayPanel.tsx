@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { DaySlots } from '../../../../../schema/booking.ts';
 import type { Closure } from '../../../../../schema/slots.ts';
 import { t } from '../../../../language/t.ts';
 import { Failed } from '../../../elements/Failed.tsx';
@@ -8,7 +9,7 @@ import { dayDate } from '../../page/formatDates.ts';
 import type { Service } from '../serviceQueries.ts';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import { type PickedSlot, SlotList } from './SlotList.tsx';
-import { type DaySlots, dayQuery, type SlotRequest } from './slotQueries.ts';
+import { dayQuery, type SlotRequest } from './slotQueries.ts';
 import { closureName, formatDayReason } from './slotReasonTexts.ts';
 
 interface DayPanelProps {

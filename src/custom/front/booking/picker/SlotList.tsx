@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { DaySlots } from '../../../../../schema/booking.ts';
 import type { SlotReason } from '../../../../../schema/slots.ts';
 import type { Turns } from '../../../../../schema/zone.ts';
 import { t } from '../../../../language/t.ts';
 import { span } from '../../page/formatDates.ts';
-import type { DaySlots } from './slotQueries.ts';
 import { REASON_LABEL } from './slotReasonTexts.ts';
 
 export interface PickedSlot extends Turns {

@@ -1,18 +1,7 @@
 /** When a service can be booked, by the person who asks. */
 import { queryOptions } from '@tanstack/react-query';
-import type { PersonRefusal } from '../../../../../schema/booking.ts';
-import type { FreeSlot } from '../../../../../schema/errors.ts';
-import type { DayReason, FreeDay, SlotReason } from '../../../../../schema/slots.ts';
-import type { Turns } from '../../../../../schema/zone.ts';
-import { request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
 import { getSession } from '../../../../session/session.ts';
-
-export interface DaySlots {
-  refusal: PersonRefusal;
-  data: { time: string; reason: SlotReason }[];
-  visits?: { time: string; reservation_id: string; is_this: boolean }[];
-  slots: (Turns & { time: string; ends: string; capacity: number; remaining: number })[];
-}
 
 /** Free times are those of the person who is signed in, and for the move of a reservation its own. */
 export interface SlotRequest {
@@ -40,7 +29,8 @@ export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: SlotT
   queryOptions({
     queryKey: ['slots', id, 'next', whose(asking), ...(near ? [near.date, near.time] : [])],
     queryFn: ({ signal }) =>
-      request<{ refusal: PersonRefusal; data: FreeSlot[] }>(`/services/next-free/${id}`, {
+      ask('GET /services/next-free/{id}', {
+        params: { id },
         query: {
           limit: 4,
           ...(near ? { near_date: near.date, near_time: near.time } : { spread: 'true' }),
@@ -61,14 +51,12 @@ export const daysQuery = (
   queryOptions({
     queryKey: ['slots', id, 'days', from, to, whose(asking)],
     queryFn: ({ signal }) =>
-      request<{ data: { date: string; reason: DayReason }[]; free: FreeDay[] }>(
-        `/services/not-available-date-slot/${id}`,
-        {
-          query: { from, to, places: 'true', ...personOf(asking) },
-          isAnonymous: asking.isAnonymous ?? false,
-          signal,
-        },
-      ),
+      ask('GET /services/not-available-date-slot/{id}', {
+        params: { id },
+        query: { from, to, places: 'true', ...personOf(asking) },
+        isAnonymous: asking.isAnonymous ?? false,
+        signal,
+      }),
     staleTime: 0,
   });
 
@@ -76,7 +64,8 @@ export const dayQuery = (id: string, date: string, asking: SlotRequest = {}) =>
   queryOptions({
     queryKey: ['slots', id, 'day', date, whose(asking)],
     queryFn: ({ signal }) =>
-      request<DaySlots>(`/services/not-available-time-slot/${id}`, {
+      ask('GET /services/not-available-time-slot/{id}', {
+        params: { id },
         query: { date, ...personOf(asking) },
         isAnonymous: asking.isAnonymous ?? false,
         signal,

@@ -1,5 +1,6 @@
 /** The forms that a service can ask before a visit. Either is answered by the same pages. */
 import { queryOptions } from '@tanstack/react-query';
+import type { ConsentAnswer } from '../../../../../schema/healthCalls.ts';
 import {
   type CheckedAnswers,
   checkAnswers,
@@ -12,27 +13,28 @@ import type {
   Section,
 } from '../../../../../schema/questionnaire/form.ts';
 import type { FormAnswer } from '../../../../../schema/questionnaireCalls.ts';
-import { request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
 import type { Service } from '../serviceQueries.ts';
 
-/** What somebody agrees to before the office keeps what they say about their health. */
-export interface Consent {
-  state: 'none' | 'given' | 'outdated' | 'withdrawn';
-  version: string;
-  paragraphs: string[];
-}
-export type FormWithConsent = FormAnswer & { consent?: Consent };
+/** The consent comes with questions about health. */
+export type FormWithConsent = FormAnswer & { consent?: ConsentAnswer };
 export type FormName = 'self' | 'health';
 
-export const formPath = (name: FormName, service_id: string) =>
-  `/${name === 'self' ? 'team-questionnaire' : 'health-information'}/self-filled/${service_id}`;
+export const FORM_PLACES = {
+  self: 'team-questionnaire/self-filled/{service_id}',
+  health: 'health-information/self-filled/{service_id}',
+} as const;
 
 /** @param user_id of somebody in one's care */
 export const formQuery = (name: FormName, service: Service, user_id?: string) =>
   queryOptions({
     queryKey: ['form', service.id, name, user_id],
-    queryFn: ({ signal }) =>
-      request<FormWithConsent>(formPath(name, service.id), { query: { user_id }, signal }),
+    queryFn: ({ signal }): Promise<FormWithConsent> =>
+      ask(`GET /${FORM_PLACES[name]}`, {
+        params: { service_id: service.id },
+        query: { user_id },
+        signal,
+      }),
     enabled: name === 'self' ? service.requires_questionnaire : service.requires_health_information,
     // A refetch would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,

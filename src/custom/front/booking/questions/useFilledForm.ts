@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
 import type { Service } from '../serviceQueries.ts';
 import { useWhom } from '../whom.ts';
 import {
   checked,
+  FORM_PLACES,
   type FormName,
   type FormWithConsent,
-  formPath,
   formQuery,
   type ShownSection,
   shownSections,
@@ -21,8 +21,7 @@ export function useFilledForm(name: FormName, service: Service) {
   const user_id = useWhom();
   const { data, refetch } = useQuery(formQuery(name, service, user_id));
   const form = data ?? NOTHING;
-  const path = formPath(name, service.id);
-  const draft = useServerDraft({ path, user_id, form, onStale: refetch });
+  const draft = useServerDraft({ name, service_id: service.id, user_id, form, onStale: refetch });
   const { answers } = draft;
   /** Of the files that were sent from this page; the server keeps their ids. */
   const fileNames = useRef(new Map<string, string>()).current;
@@ -30,14 +29,18 @@ export function useFilledForm(name: FormName, service: Service) {
   const submit = async () => {
     await draft.pause();
     const { version_id } = form;
-    const body = { version_id, answers: checked(form, answers).answers, user_id };
-    await request(`${path}/submit-answers`, { body });
+    if (version_id === null) return;
+    await ask(`POST /${FORM_PLACES[name]}/submit-answers`, {
+      params: { service_id: service.id },
+      body: { version_id, answers: checked(form, answers).answers, user_id },
+    });
     draft.settle();
     await refetch();
   };
   const agree = async () => {
-    const body = { version: form.consent?.version, given: true, user_id };
-    await request('/health-information/consent', { body });
+    if (!form.consent) return;
+    const { version } = form.consent;
+    await ask('POST /health-information/consent', { body: { version, given: true, user_id } });
     await refetch();
   };
   return {

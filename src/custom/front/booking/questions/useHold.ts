@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ReservationRecord } from '../../../../../schema/booking.ts';
-import { request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
 import { getSession } from '../../../../session/session.ts';
 import { useTask } from '../../../hooks/useTask.ts';
 import { useWhom } from '../whom.ts';
@@ -28,7 +27,7 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
     queryKey,
     queryFn: async () => {
       const body = { service_id, date, time, user_id };
-      const held = await request<ReservationRecord>('/reservations/hold', { body });
+      const held = await ask('POST /reservations/hold', { body });
       announceHold(held.id);
       return held;
     },
@@ -44,8 +43,9 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
   const [isExtended, setExtended] = useState(false);
   const extend = () =>
     extending.run(async () => {
-      const body = { hold_id: data?.id };
-      const extended = await request<ReservationRecord>('/reservations/hold/prolong', { body });
+      if (!data) return;
+      const body = { hold_id: data.id };
+      const extended = await ask('POST /reservations/hold/prolong', { body });
       queries.setQueryData(queryKey, extended);
       setExtended(true);
     });
@@ -81,7 +81,7 @@ export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
 
 /** A lost call does no harm: the hold expires by itself. */
 const release = (hold_id: string) =>
-  request('/reservations/hold/release', { body: { hold_id } }).catch(() => undefined);
+  ask('POST /reservations/hold/release', { body: { hold_id } }).catch(() => undefined);
 
 /** Looks again when a minute is over, not every second. */
 function useMinutesLeft(until: string | null): number | null {

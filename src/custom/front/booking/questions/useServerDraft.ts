@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answers, AnswerValue } from '../../../../../schema/questionnaire/form.ts';
-import { ApiError, request } from '../../../../http/client.ts';
+import type { DraftInput } from '../../../../../schema/questionnaireCalls.ts';
+import { ask } from '../../../../http/ask.ts';
+import { ApiError } from '../../../../http/client.ts';
 import { useUnsavedWork } from '../../../drafts/useUnsavedWork.ts';
-import { type FormWithConsent, padDates } from './forms.ts';
+import { FORM_PLACES, type FormName, type FormWithConsent, padDates } from './forms.ts';
 
 interface ServerDraft {
-  /** Of the form: `/team-questionnaire/self-filled/SERVICE_ID`. */
-  path: string;
+  name: FormName;
+  service_id: string;
   /** Somebody in one's care. */
   user_id?: string | undefined;
   form: FormWithConsent;
@@ -22,7 +24,7 @@ const RETRY_MS = { first: 2000, most: 30_000 };
  * Answers that the server keeps while they are given, and this browser never: one call at a time,
  * the last state wins, and a lost line is tried again until it is back.
  */
-export function useServerDraft({ path, user_id, form, onStale }: ServerDraft) {
+export function useServerDraft({ name, service_id, user_id, form, onStale }: ServerDraft) {
   const [answers, setAnswers] = useState<Answers>(form.answers);
   const [isFailing, setFailing] = useState(false);
   const [isChanged, setChanged] = useState(false);
@@ -52,9 +54,9 @@ export function useServerDraft({ path, user_id, form, onStale }: ServerDraft) {
     );
   };
   /** @returns in how many milliseconds to look again, whether there is something to save */
-  const send = async (body: object, text: string, failures: number): Promise<number> => {
+  const send = async (body: DraftInput, text: string, failures: number): Promise<number> => {
     try {
-      await request(`${path}/save-draft`, { body });
+      await ask(`POST /${FORM_PLACES[name]}/save-draft`, { params: { service_id }, body });
       sent.current = text;
       setFailing(false);
       return 0;

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
-import type { Challenge } from '../../../../account/login.ts';
-import { request } from '../../../../http/client.ts';
-import { requestWithProof } from '../../../../http/proof.ts';
+import { ask } from '../../../../http/ask.ts';
+import { withProof } from '../../../../http/proof.ts';
 import { t } from '../../../../language/t.ts';
 import { CodeStep } from '../../../signIn/CodeStep.tsx';
 import type { KeptChallenge } from '../../../signIn/challenge.ts';
@@ -18,7 +17,7 @@ export function FindTicket({ onFound }: { onFound: (token: string) => void }) {
   const form = useForm({ draft: 'find-ticket' });
   const verify = async (challenge: string, code: string) => {
     const body = { challenge, code };
-    const { token } = await request<{ token: string }>('/reservations/find/verify', { body });
+    const { token } = await ask('POST /reservations/find/verify', { body });
     forget();
     form.forget();
     onFound(token);
@@ -70,7 +69,9 @@ function AskForTicket({ form, onStarted }: AskForTicketProps) {
             .map(([path]) => [path, t('Fill this in')]),
         ),
       async () => {
-        const started = await requestWithProof<Challenge>('/reservations/find', { body });
+        const started = await withProof((headers) =>
+          ask('POST /reservations/find', { body, headers }),
+        );
         onStarted({ ...started, sent_to: '' });
       },
     );

@@ -51,9 +51,4 @@ const wordFor = (options: readonly { id: string; name: string }[], id: unknown) 
 
 /** A move within a day changes the time only, one to another day perhaps the date only. */
 const slotOf = (side: HistoryEntry['from']) =>
-  [
-    typeof side?.date === 'string' ? shortDate(side.date) : '',
-    typeof side?.time === 'string' ? clock(side.time) : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  [side?.date && shortDate(side.date), side?.time && clock(side.time)].filter(Boolean).join(', ');

@@ -1,8 +1,8 @@
 /** How a visit is moved and cancelled: by who is signed in, or by the link of a mail. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LinkedVisit } from '../../../../../schema/visitLink.ts';
-import { request } from '../../../../http/client.ts';
-import { requestWithProof } from '../../../../http/proof.ts';
+import { ask } from '../../../../http/ask.ts';
+import { withProof } from '../../../../http/proof.ts';
 import type { SlotRequest } from '../picker/slotQueries.ts';
 import { linkedVisitQuery, type ShownReservation } from './reservationQueries.ts';
 
@@ -20,17 +20,26 @@ export interface VisitCalls {
 /** The visit is read again also after a refusal: then it shows what stood in the way. */
 export function ownCalls(queries: QueryClient, visit: Visit): VisitCalls {
   const { id, updated_at } = visit;
-  const send = async (path: string, body: object) => {
+  const params = { id };
+  const change = async (send: () => Promise<unknown>) => {
     try {
-      await request(path, { body });
+      await send();
     } finally {
       await readAgain(queries, visit);
     }
   };
   return {
-    move: ({ date, time }) => send(`/reservations/update/${id}`, { date, time, updated_at }),
+    move: ({ date, time }) =>
+      change(() =>
+        ask('POST /reservations/update/{id}', { params, body: { date, time, updated_at } }),
+      ),
     cancel: (reason) =>
-      send(`/reservations/update/status/${id}`, { status: 'cancelled', ...(reason && { reason }) }),
+      change(() =>
+        ask('POST /reservations/update/status/{id}', {
+          params,
+          body: { status: 'cancelled', ...(reason && { reason }) },
+        }),
+      ),
     asking: { reservation_id: id },
   };
 }
@@ -38,10 +47,9 @@ export function ownCalls(queries: QueryClient, visit: Visit): VisitCalls {
 /** A cancelled visit is shown from the answer: its link has ended. */
 export function linkCalls(queries: QueryClient, visit: Visit, token: string): VisitCalls {
   const { queryKey } = linkedVisitQuery(token);
-  const send = async (path: string, body: object) => {
+  const change = async (send: (headers: Record<string, string>) => Promise<LinkedVisit>) => {
     try {
-      const visit = await requestWithProof<LinkedVisit>(path, { body: { token, ...body } });
-      queries.setQueryData(queryKey, visit);
+      queries.setQueryData(queryKey, await withProof(send));
     } catch (error) {
       await queries.invalidateQueries({ queryKey });
       throw error;
@@ -51,8 +59,14 @@ export function linkCalls(queries: QueryClient, visit: Visit, token: string): Vi
   };
   const { updated_at } = visit;
   return {
-    move: ({ date, time }) => send('/reservations/by-link/move', { date, time, updated_at }),
-    cancel: (reason) => send('/reservations/by-link/cancel', reason ? { reason } : {}),
+    move: ({ date, time }) => {
+      const body = { token, date, time, updated_at };
+      return change((headers) => ask('POST /reservations/by-link/move', { body, headers }));
+    },
+    cancel: (reason) => {
+      const body = { token, ...(reason && { reason }) };
+      return change((headers) => ask('POST /reservations/by-link/cancel', { body, headers }));
+    },
     asking: { isAnonymous: true },
   };
 }

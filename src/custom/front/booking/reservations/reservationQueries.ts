@@ -1,18 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   ReservationRecord as Reservation,
-  ShownExtras,
+  ShownReservation,
 } from '../../../../../schema/booking.ts';
-import type { Page } from '../../../../../schema/record.ts';
-import type { LinkedVisit } from '../../../../../schema/visitLink.ts';
 import { addDays } from '../../../../../schema/zone.ts';
-import { request } from '../../../../http/client.ts';
-import { requestWithProof } from '../../../../http/proof.ts';
+import { ask } from '../../../../http/ask.ts';
+import { withProof } from '../../../../http/proof.ts';
 import type { SessionUser } from '../../../../session/session.ts';
 import { type AsOf, readOrKept } from './keptAnswers.ts';
 
-export type { Reservation };
-export type ShownReservation = Reservation & ShownExtras;
+export type { Reservation, ShownReservation };
 
 export const VIEWS = ['upcoming', 'past', 'cancelled'] as const;
 export type View = (typeof VIEWS)[number];
@@ -44,7 +41,7 @@ export const ownReservationsQuery = ({ view, people, today, page }: OwnQuery) =>
     queryKey: ['reservations', { view, people, today, page }],
     queryFn: ({ signal }) =>
       readOrKept(`list-${view}-${page}`, () =>
-        request<Page<Reservation>>('/reservations', {
+        ask('GET /reservations', {
           query: {
             user_id: people,
             page,
@@ -64,8 +61,9 @@ export const reservationQuery = (id: string) =>
   queryOptions({
     queryKey: ['reservations', id],
     queryFn: async ({ signal }): Promise<ShownReservation & AsOf> => {
-      const path = `/reservations/show/${id}`;
-      const shown = await readOrKept(id, () => request<ShownReservation>(path, { signal }));
+      const shown = await readOrKept(id, () =>
+        ask('GET /reservations/show/{id}', { params: { id }, signal }),
+      );
       const isKept = shown.as_of !== undefined;
       return {
         ...shown,
@@ -78,7 +76,9 @@ export const linkedVisitQuery = (token: string) =>
   queryOptions({
     queryKey: ['visit by link', token],
     queryFn: ({ signal }) =>
-      requestWithProof<LinkedVisit>('/reservations/by-link/show', { body: { token }, signal }),
+      withProof((headers) =>
+        ask('POST /reservations/by-link/show', { body: { token }, headers, signal }),
+      ),
     // An ended link stays shown as what it last was.
     retry: false,
   });

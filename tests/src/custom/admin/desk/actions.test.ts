@@ -54,7 +54,7 @@ test("another team's reservation, and no permission, offer nothing", () => {
 });
 
 test('history reads as sentences', () => {
-  const step = { at: '', actor: null, reason: null };
+  const step = { at: '', actor: null, reason: null, fields: [] };
   const slot = { date: '2026-12-01' as const, time: '09:00' };
   expect(headline({ ...step, action: 'created', from: null, to: { source: 'online' } })).toBe(
     'Booked: Online',

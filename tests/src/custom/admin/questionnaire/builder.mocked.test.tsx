@@ -170,7 +170,7 @@ test('a stale save shows the other version, and can be made again on top of it',
   vi.mocked(updateQuestion).mockRejectedValueOnce(new ApiError(409, 'stale', 'Changed'));
   await user.click(screen.getByText('Save question'));
   await screen.findByText('Question: First of theirs');
-  vi.mocked(updateQuestion).mockResolvedValue({ id: 'a', options: [] });
+  vi.mocked(updateQuestion).mockResolvedValue({ id: 'a', options: [] } as never);
   await user.click(screen.getByText('Replace theirs with mine'));
   await waitFor(() => expect(updateQuestion).toHaveBeenCalledTimes(2));
   expect(vi.mocked(updateQuestion).mock.calls[1]).toEqual([

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { DaySlots } from '../../../../../schema/booking.ts';
 import type { Closure } from '../../../../../schema/slots.ts';
 import { DayPanel } from '../../../../../src/custom/front/booking/picker/DayPanel.tsx';
-import type { DaySlots } from '../../../../../src/custom/front/booking/picker/slotQueries.ts';
 import { formatDayReason } from '../../../../../src/custom/front/booking/picker/slotReasonTexts.ts';
 import { buildService } from '../support/builders.ts';
 import { fakeApi } from '../support/fakeApi.ts';

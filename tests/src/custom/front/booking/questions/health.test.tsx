@@ -8,7 +8,10 @@ import { buildAsked, late, only, openQuestions, service } from './support.tsx';
 
 startFresh();
 const FORM = `/health-information/self-filled/${service.id}`;
-const consent = { state: 'none' as const, version: '2026-11', paragraphs: ['I agree that …'] };
+const consent = {
+  ...{ state: 'none' as const, version: '2026-11', paragraphs: ['I agree that …'] },
+  ...{ given_version: null, given_at: null, is_noted_by_staff: false, withdrawn_at: null },
+};
 
 test('health is asked by the same pages, after the consent, and nothing is kept before it', async () => {
   const sections = only(buildQuestion({ id: 'allergies', text: 'Allergies' })) as never;
