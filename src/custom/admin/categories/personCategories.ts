@@ -17,7 +17,6 @@ export function usePersonCategories(id: string, isWanted = true) {
     queryKey: ['users', 'categories', id],
     queryFn: () => request<Answer>(`/users/categories/${id}`),
     enabled: mayShow && isWanted,
-    retry: false,
   });
 }
 

@@ -14,6 +14,5 @@ export function usePeopleCount() {
     queryFn: countPeople,
     enabled,
     refetchInterval: A_MINUTE,
-    retry: false,
   }).data;
 }

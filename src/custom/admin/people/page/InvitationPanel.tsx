@@ -26,7 +26,6 @@ export function InvitationPanel({ person }: { person: Person }) {
     queryKey,
     queryFn: () => invitationOf(person.id),
     enabled: isAllowed,
-    retry: false,
   });
   if (!isAllowed) return null;
 
