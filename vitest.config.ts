@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longestFirst.ts';
+import { PATIENCE, WHOLE } from './tests/support/patience.ts';
 
 /** One more than cores, as each waits for a browser or a database at times; at most four. */
 const WORKERS = Math.min(availableParallelism() + 1, 4);
 const startAt = 'tests/support/startAt.ts';
-/** Slow shared machines with two cores are the measure; a hung test still ends. */
 const timeouts = {
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
-  teardownTimeout: 60_000,
-  expect: { poll: { timeout: 90_000 } },
+  testTimeout: WHOLE,
+  hookTimeout: WHOLE,
+  teardownTimeout: PATIENCE,
+  expect: { poll: { timeout: PATIENCE } },
 };
 
 /** Files that put something else in a module's place, which no other file may see. */
@@ -78,7 +78,6 @@ export default defineConfig({
           include: ['tests/scripts/**/*.test.ts'],
           setupFiles: [startAt],
           ...timeouts,
-          testTimeout: 240_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -89,8 +88,6 @@ export default defineConfig({
           globalSetup: ['tests/e2e/globalSetup.ts'],
           setupFiles: [startAt],
           ...timeouts,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
           sequence: { groupOrder: 2 },
         },
       },

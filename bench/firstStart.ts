@@ -6,8 +6,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import manifest from '../package.json' with { type: 'json' };
 import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
-import { serverCommand } from '../tests/support/command.ts';
+import { Command } from '../tests/support/command.ts';
 import { freePort } from '../tests/support/freePort.ts';
 import { cpuTime } from './cpu.ts';
 
@@ -24,7 +25,8 @@ try {
 
 async function figuresOf(start: string): Promise<string> {
   const begun = performance.now();
-  const server = serverCommand({ DATA_DIR, DEMO: 'on', PORT: String(await freePort()) });
+  const env = { DATA_DIR, DEMO: 'on', PORT: String(await freePort()) };
+  const server = new Command('sh', ['-c', manifest.scripts.start], env);
   await server.serves();
   const seconds = (performance.now() - begun) / 1000;
   const pid = server.child.pid ?? 0;

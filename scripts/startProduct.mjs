@@ -3,8 +3,10 @@ import { ensureBuilt } from './build/ensureBuilt.mjs';
 import { passSignalsOn } from './setup/child.mjs';
 import { install } from './setup/install.mjs';
 import { inRoot } from './setup/root.mjs';
+import { saveMemory } from './setup/saveMemory.mjs';
 import { runCommand, stepsOf } from './setup/steps.mjs';
 
+saveMemory();
 await runCommand(async () => {
   const step = stepsOf(4);
   const forget = passSignalsOn();

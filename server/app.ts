@@ -76,6 +76,8 @@ interface Options {
   isStopping?: () => boolean;
   /** Milliseconds between two lines of the log about the same fault. */
   linePause?: number;
+  /** Milliseconds that an answer may take, whatever its route says: a test decides nothing by the clock. */
+  handlerTimeout?: number;
   /** Follows what is asked, for a collector elsewhere. */
   tracing?: Tracing;
   /** Prometheus metrics of this process. */
@@ -111,7 +113,12 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     handlerTimeout: HANDLER_MS,
     routerOptions: { maxParamLength: 200 },
   });
-  const { tracing } = options;
+  const { tracing, handlerTimeout } = options;
+  if (handlerTimeout) {
+    app.addHook('onRoute', (route) => {
+      route.handlerTimeout = handlerTimeout;
+    });
+  }
   provideCurrentRequest(
     app,
     tracing && ((request) => ({ log: request.log, ...tracing.beginRequest(request) })),

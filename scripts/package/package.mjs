@@ -28,6 +28,7 @@ const COPIED = [
   'schema/languages',
   'scripts/package/start.mjs',
   'scripts/setup/nodeVersion.mjs',
+  'scripts/setup/saveMemory.mjs',
   'docs',
   'deploy',
   '.env.example',
@@ -76,7 +77,7 @@ function manifest({ devDependencies: _dev, allowScripts: _allowed, ...kept }) {
   return {
     ...kept,
     scripts: {
-      start: `exec ${start}`,
+      start: `MALLOC_ARENA_MAX=2 exec ${start}`,
       worker: `exec ${start} worker`,
       ...Object.fromEntries(commands),
     },

@@ -1,6 +1,7 @@
 // `npm start` and `npm run worker` of what `npm run package` made. Only what any Node understands stands here.
 import { existsSync } from 'node:fs';
 import { requireNode } from '../setup/nodeVersion.mjs';
+import { saveMemory } from '../setup/saveMemory.mjs';
 
 requireNode();
 /** @param {string} path */
@@ -12,4 +13,5 @@ if (!existsSync(inPackage('node_modules/.package-lock.json'))) {
 }
 if (process.argv[2] === 'worker') process.env.ROLE = 'worker';
 process.setSourceMapsEnabled(true);
+saveMemory();
 import(inPackage('dist/server/main.js').href);

@@ -3,7 +3,7 @@
  * columns to these, which are neither backed up nor restored.
  */
 import type { Db } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
+import { openPassing } from '../db/embedded.ts';
 import { migrate } from '../db/migrating/migrate.ts';
 import { type AppliedMigration, stateOf } from '../db/migrating/schemaState.ts';
 import { DatabaseTooOldError } from '../db/migrating/squashed.ts';
@@ -23,7 +23,7 @@ export async function ownTablesIn(db: Db): Promise<OwnTables> {
 
 const made = new Map<string, Promise<OwnTables>>();
 
-/** In a database in memory, since the one at hand may have more. */
+/** In a database that is made for it, since the one at hand may have more. */
 export function ownTablesUpTo(last: string): Promise<OwnTables> {
   const known = made.get(last) ?? makeUpTo(last);
   made.set(last, known);
@@ -31,7 +31,7 @@ export function ownTablesUpTo(last: string): Promise<OwnTables> {
 }
 
 async function makeUpTo(last: string): Promise<OwnTables> {
-  const { db, close } = await openEmbedded({});
+  const { db, close } = await openPassing();
   try {
     await migrate(db, { upTo: last });
     return await ownTablesIn(db);

@@ -1,5 +1,6 @@
 /** The embedded database (PGlite): PostgreSQL in this process, in a folder or in memory. */
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -45,19 +46,40 @@ export async function openDataFolder(
   }
 }
 
-/** Made by the build, beside the built server: to make one here takes 700 MB, which the process would keep. */
-const EMPTY = join(import.meta.dirname, 'emptyDatabase');
+/** Made by the build, for the sources as well: to make one here takes 700 MB, which the process would keep. */
+const EMPTY = join(import.meta.dirname, '../../dist/server/emptyDatabase');
 
 async function begin(folder: string) {
-  if (existsSync(EMPTY)) return cpSync(EMPTY, folder, { recursive: true });
-  await (await openEmbedded({ dataDir: folder })).close();
+  if (!copyEmpty(folder)) await (await openEmbedded({ dataDir: folder })).close();
 }
 
-/** @param options no `dataDir`: in memory; `loadDataDir`: starts as a copy of that dump */
+/** @returns whether there is a database in that folder now */
+function copyEmpty(folder: string): boolean {
+  if (existsSync(join(folder, 'PG_VERSION'))) return true;
+  if (!existsSync(EMPTY)) return false;
+  cpSync(EMPTY, folder, { recursive: true });
+  return true;
+}
+
+/** An empty one that is gone when it is closed. */
+export async function openPassing(): Promise<Embedded> {
+  const folder = mkdtempSync(join(tmpdir(), 'takda-database-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const embedded = await openEmbedded({ dataDir: join(folder, 'database') });
+    return { ...embedded, close: () => embedded.close().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** @param options `dataDir`: a folder, or where a new one shall be; `loadDataDir`: in memory, as a copy of that dump */
 export async function openEmbedded(options: {
   dataDir?: string;
   loadDataDir?: Blob;
 }): Promise<Embedded> {
+  if (options.dataDir) copyEmpty(options.dataDir);
   const client = await PGlite.create({
     ...options,
     extensions: { btree_gist, pg_trgm },

@@ -13,7 +13,6 @@ export function useFileUrl(id: string | null | undefined, size?: FileSize): stri
     queryFn: () => askFile('GET /files/{id}', { params: { id: id ?? '' }, query: { size } }),
     enabled: Boolean(id),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
   const [url, setUrl] = useState<string>();
   useEffect(() => {

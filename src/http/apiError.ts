@@ -25,6 +25,16 @@ export class ApiError extends Error {
   }
 }
 
+/** A query's further tries: a refusal is final; what is busy is asked more often, and when it said. */
+export const askAgain = {
+  retry: (failures: number, error: Error): boolean =>
+    error instanceof ApiError &&
+    (error.status === 0 || error.status >= 502) &&
+    failures < (error.retryAfter ? 5 : 2),
+  retryDelay: (failures: number, { retryAfter }: Partial<ApiError>): number =>
+    (retryAfter || 0.4 * 2 ** failures) * 1000,
+};
+
 /** What to tell a person about anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : t('Something went wrong. Try again.');

@@ -36,7 +36,6 @@ export function useSearchResults(text: string): SearchResults {
     queries: searched.map(({ resource }) => ({
       queryKey: [resource.name, 'find', search],
       enabled: search.length >= SHORTEST,
-      retry: false,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         dataProvider.getList(resource.name, {
           filter: { search },

@@ -5,7 +5,7 @@
 import { buildApp } from '../../server/app.ts';
 import { ensureBuiltInRoles } from '../../server/auth/roles.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { openEmbedded } from '../../server/db/embedded.ts';
+import { openPassing } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrating/migrate.ts';
 import { ensureSettings } from '../../server/db/settings.ts';
 import { buildSession } from '../support/builders/buildSession.ts';
@@ -16,7 +16,7 @@ import { testKeyring } from '../support/testKeys.ts';
 import { allCalls, furtherCalls, mayCall, nameOf, ROLES, type Role } from './calls.ts';
 import { walk } from './walk.ts';
 
-const database = await openEmbedded({});
+const database = await openPassing();
 await migrate(database.db);
 await ensureBuiltInRoles(database.db, new Date());
 await ensureSettings(database.db, new Date());

@@ -59,13 +59,14 @@ describe('an account', () => {
     await admin.getByRole('button', { name: 'Grant erasure' }).click();
     const dialog = admin.getByRole('dialog');
     await expectAccessible(admin, 'granting an erasure');
+    // From then on whatever her page asks by itself is refused.
+    maria.watch.expect(/^401 /);
+    maria.watch.expect(/The profile could not be read/);
     await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Erase person' }).click();
     await admin.getByText('This person was erased').waitFor();
     await admin.getByRole('heading', { level: 1, name: 'Erased person' }).waitFor();
 
-    maria.watch.expect(/^401 /);
-    maria.watch.expect(/The profile could not be read/);
     await maria.reload();
     await maria.getByText('Sign in to see your profile.').waitFor();
   });

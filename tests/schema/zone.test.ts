@@ -102,7 +102,7 @@ describe('in every zone, 1990 to 2100', () => {
       expect(toLocal(instant, zone)).toEqual({ date, time: time.slice(0, 5) });
     });
     fc.assert(property, { numRuns: 2000 });
-  }, 60_000);
+  });
 
   test('the instant of a local time is that of Temporal', () => {
     const property = fc.property(anyZone, anyInstant, times, (zone, instant, time) => {
@@ -110,7 +110,7 @@ describe('in every zone, 1990 to 2100', () => {
       expect(toInstant(date, time, zone)).toBe(byTemporal(date, time, zone));
     });
     fc.assert(property, { numRuns: 2000 });
-  }, 60_000);
+  });
 
   test('around a change of the clock, both agree with Temporal and a clock on the wall', () => {
     const property = fc.property(nights, times, ({ timeZone, date }, time) => {
@@ -122,5 +122,5 @@ describe('in every zone, 1990 to 2100', () => {
       if (instant !== null) expect(toLocal(instant, timeZone)).toEqual({ date, time });
     });
     fc.assert(property, { numRuns: 1000 });
-  }, 60_000);
+  });
 });

@@ -19,9 +19,7 @@ function chaos(args: string[]) {
   return command;
 }
 
-it('loses nothing that was acknowledged, whatever ends, restarts or stalls', {
-  timeout: 600_000,
-}, async () => {
+it('loses nothing that was acknowledged, whatever ends, restarts or stalls', async () => {
   const names = ['killed', 'databaseRestarts', 'stalls', 'failover'];
   const short = chaos(['--short', ...names.flatMap((name) => ['--only', name])]);
   expect(await short.ended, short.output).toBe(0);

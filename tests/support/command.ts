@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PATIENCE } from './patience.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -43,7 +44,7 @@ export class Command {
   }
 
   /** Waits until it has written this. @throws when it ends or the time is up before */
-  async wrote(pattern: RegExp, milliseconds = 180_000): Promise<void> {
+  async wrote(pattern: RegExp, milliseconds = PATIENCE): Promise<void> {
     const deadline = Date.now() + milliseconds;
     let hasEnded = false;
     this.ended.finally(() => {

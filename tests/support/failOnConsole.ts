@@ -3,9 +3,9 @@ import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { noteProblem, settleLoggedProblems } from './loggedProblems.ts';
+import { PATIENCE } from './patience.ts';
 
-/** What a test waits for comes late on a busy machine. */
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: PATIENCE });
 
 console.error = (...args: unknown[]) => noteProblem(format(...args));
 console.warn = (...args: unknown[]) => noteProblem(format(...args));

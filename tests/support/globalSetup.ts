@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { allTexts } from '../../scripts/texts/allTexts.ts';
-import { openEmbedded } from '../../server/db/embedded.ts';
+import { openPassing } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrating/migrate.ts';
 import { migrationsHash, providePostgres } from './providePostgres.ts';
 import { realNow } from './shiftedClock.mjs';
@@ -39,7 +39,7 @@ async function embeddedTemplate(): Promise<string> {
     utimesSync(path, now, now);
     return path;
   }
-  const database = await openEmbedded({});
+  const database = await openPassing();
   await migrate(database.db);
   const dump = await database.dump();
   await database.close();

@@ -16,6 +16,10 @@ export const LONGEST = [
   'tests/scripts/start.test.ts',
   'tests/scripts/package.test.ts',
   'tests/server/commands/backup.test.ts',
+  'tests/server/figures/recount.test.ts',
+  'tests/server/contract/combinations.test.ts',
+  'tests/server/db/migrating/releases.test.ts',
+  'tests/server/backup/drill.test.ts',
   'tests/src/custom/admin/figures/page.mocked.test.tsx',
   'tests/src/custom/admin/roles/roles.mocked.test.tsx',
 ];

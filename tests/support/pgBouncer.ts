@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { findPooler } from './findPooler.ts';
 import { freePort } from './freePort.ts';
+import { PATIENCE } from './patience.ts';
 
 export interface PgBouncer {
   url: string;
@@ -40,7 +41,7 @@ max_client_conn = 200
   // It does not run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn(findPooler() ?? '', [...user, settings], { stdio: 'ignore' });
-  await vi.waitUntil(() => answers(listening), { timeout: 20_000 });
+  await vi.waitUntil(() => answers(listening), { timeout: PATIENCE });
   const url = new URL(server);
   url.host = `127.0.0.1:${listening}`;
   return {

@@ -1,6 +1,10 @@
 import { root, serverCommand, WARN } from './command.ts';
 import { freePort } from './freePort.ts';
 
+/** Causes of a 503 after which it is asked again: a busy machine's. */
+const BUSY =
+  /^(shed|requests_at_once|work_at_once|pool_exhausted|(lock|statement|handler)_timeout)$/;
+
 export interface RunningServer {
   /** Where it answers, without a slash at the end. */
   address: string;
@@ -34,9 +38,11 @@ export async function startServer(
       return command.child.exitCode !== null || command.child.signalCode !== null;
     },
     takeProblems() {
-      const problems = command.log(WARN).slice(taken);
-      taken += problems.length;
-      return problems.map((line) => JSON.stringify(line));
+      const lines = command.log(WARN).slice(taken);
+      taken += lines.length;
+      return lines
+        .filter(({ cause }) => !BUSY.test(cause ?? ''))
+        .map((line) => JSON.stringify(line));
     },
     stop: async () => {
       const code = await command.stop();

@@ -16,6 +16,7 @@ import { FakeClock } from './fakeClock.ts';
 import { LogStream } from './logStream.ts';
 import { Mailbox } from './mailbox.ts';
 import { MemoryFiles } from './memoryFiles.ts';
+import { WHOLE } from './patience.ts';
 import { openTestDatabase } from './testDatabase.ts';
 import { testKeyring } from './testKeys.ts';
 
@@ -71,7 +72,7 @@ export class TestApp implements Arranging {
       await ensureSettings(database.db, this.clock.now());
       await markNewStore({ database, store: all.files });
       const logger = { level: 'info', stream: this.log };
-      const app = await buildApp(all, { logger, linePause: 0 });
+      const app = await buildApp(all, { logger, linePause: 0, handlerTimeout: WHOLE });
       this.#running = { app, database, deps: all };
       await app.ready();
     } catch (error) {

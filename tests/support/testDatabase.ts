@@ -5,10 +5,11 @@ import { type Embedded, openEmbedded } from '../../server/db/embedded.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { DatabasePool, type Emptying } from './databasePool.ts';
 import type { Engine } from './engines.ts';
+import { PATIENCE } from './patience.ts';
 import { connected, createDatabase, dropDatabase, urlOf } from './postgresDatabases.ts';
 
 /** A busy machine is no reason for a 503; what a silent database does is tested in `http/outage.test.ts`. */
-const LONG_TIMEOUTS = { connect: 120_000, statement: 120_000, query: 120_000 };
+const LONG_TIMEOUTS = { connect: PATIENCE, statement: PATIENCE, query: PATIENCE };
 
 /** A migrated, empty database that nobody else has, until it is closed. */
 export function openTestDatabase(engine: Engine, pool = 10): Promise<Database & { url?: string }> {

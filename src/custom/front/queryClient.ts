@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { SentData } from '../../../schema/sentView.ts';
-import { ApiError } from '../../http/client.ts';
+import { askAgain } from '../../http/apiError.ts';
 
-/** Unused answers are kept for 60 seconds. A refusal is final; a lost connection is tried again. */
+/** Unused answers are kept for 60 seconds. */
 export function createQueryClient(sent?: SentData): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -11,8 +11,7 @@ export function createQueryClient(sent?: SentData): QueryClient {
         staleTime: 10_000,
         // Offline, a call fails and says so, rather than waiting behind a skeleton.
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && isPassing(error),
-        retryDelay: (failures) => 400 * 2 ** failures,
+        ...askAgain,
       },
     },
   });
@@ -22,6 +21,3 @@ export function createQueryClient(sent?: SentData): QueryClient {
   }
   return client;
 }
-
-const isPassing = (error: Error) =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 502);

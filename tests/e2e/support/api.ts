@@ -1,4 +1,5 @@
 /** What a test arranges behind the scenes, over the product's own API. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Product } from './product.ts';
 
@@ -23,7 +24,7 @@ interface Call {
   token?: string;
 }
 
-/** A body makes it a POST. */
+/** A body makes it a POST. What is busy is asked again, as a page does. */
 export async function call(
   product: Product,
   path: string,
@@ -38,6 +39,11 @@ export async function call(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const seconds = Number(reply.headers.get('retry-after'));
+  if (reply.status === 503 && seconds > 0) {
+    await wait(seconds * 1000);
+    return call(product, path, { body, token });
+  }
   return { status: reply.status, body: await reply.json() };
 }
 

@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../support/freePort.ts';
+import { WHOLE } from '../../support/patience.ts';
 import {
   createDatabase,
   databaseName,
@@ -23,7 +24,6 @@ export interface DemoData {
 }
 
 const DATABASE = 'demo';
-const FIGURES_MS = 180_000;
 /** Nothing of it may be of the future where a suite begins. */
 const EARLIER_MS = 60_000;
 const shortlyBefore = () =>
@@ -48,7 +48,7 @@ export async function makeDemoData({ folder, postgres }: DemoData) {
 /** A year of them takes seconds, which every suite would begin with. */
 async function figuresCounted(port: string) {
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const deadline = performance.now() + FIGURES_MS;
+  const deadline = performance.now() + WHOLE;
   while (!/^takda_job_runs_total\{job="count_figures"\} [1-9]/m.test(await metrics())) {
     if (performance.now() > deadline) throw new Error('The figures of the demo were not counted.');
     await wait(100);

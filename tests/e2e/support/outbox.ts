@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { codeIn } from '../../support/mailbox.ts';
-
-/** How long a mail may be on its way, milliseconds. */
-const PATIENCE = 40_000;
+import { PATIENCE } from '../../support/patience.ts';
 
 export const codeMailedTo = async (folder: string, email: string, since: number) =>
   codeIn(await textMailedTo(folder, email, since));

@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../support/command.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
 import { shiftClock } from '../../support/shiftedClock.mjs';
 import { copyDemoData, type DemoCopy } from './demoData.ts';
@@ -64,6 +65,7 @@ export class Product {
     this.#browser = await chromium.launch({
       executablePath: inject('browserPath'),
       args: QUIET,
+      timeout: PATIENCE,
     });
   }
 
@@ -120,7 +122,7 @@ export class Product {
     };
     const context = await this.#browser?.newContext(settings);
     if (!context) throw new Error('The browser runs inside tests and hooks only.');
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(PATIENCE);
     // The time of this process, and so of the server that it started.
     const { TEST_CLOCK_SHIFT } = process.env;
     if (TEST_CLOCK_SHIFT) await context.addInitScript(shiftClock, Number(TEST_CLOCK_SHIFT));

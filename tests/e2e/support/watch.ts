@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface Watch {
@@ -32,7 +32,8 @@ export function watchPage(page: Page, address: string): Watch {
   });
   page.on('response', async (reply) => {
     const start = `${reply.status()} from ${reply.url()}`;
-    if (reply.status() < 400 || expected.some((pattern) => pattern.test(start))) return;
+    if (reply.status() < 400 || isBusy(reply)) return;
+    if (expected.some((pattern) => pattern.test(start))) return;
     problems.push(start);
     const body = await reply.text().catch(() => '');
     const at = problems.indexOf(start);
@@ -61,6 +62,9 @@ export function watchPage(page: Page, address: string): Watch {
     },
   };
 }
+
+/** The page asks again. */
+const isBusy = (reply: Response) => reply.status() === 503 && 'retry-after' in reply.headers();
 
 /** In the page: nothing is still a placeholder, and what is there was drawn. */
 async function drawn() {

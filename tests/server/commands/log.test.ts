@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { builtCommand } from '../../support/command.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
-const TIME = 300_000;
 const folder = mkdtempSync(join(tmpdir(), 'takda-log-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -16,14 +15,14 @@ async function log(args: string[], env: Record<string, string> = {}) {
   return { code: await command.ended, output: command.output };
 }
 
-it('says how it is used', { timeout: TIME }, async () => {
+it('says how it is used', async () => {
   for (const args of [[], ['check'], ['verify', 'nothing'], ['verify', '1:00', 'more']]) {
     const { code, output } = await log(args);
     expect([code, output]).toEqual([1, expect.stringMatching(/^Usage: npm run log -- verify/)]);
   }
 });
 
-it('works on the embedded database', { timeout: TIME }, async () => {
+it('works on the embedded database', async () => {
   const { code, output } = await log(['verify']);
   expect(output).toBe(
     'Checked 0 rows; 0 wait for their place.\nThe activity log is as it was written.\n',
@@ -38,7 +37,7 @@ describe.skipIf(inject('postgres') === null)('with a PostgreSQL', () => {
   });
   afterAll(() => database?.close());
 
-  it('tells what is noted, and what somebody has changed since', { timeout: TIME }, async () => {
+  it('tells what is noted, and what somebody has changed since', async () => {
     const env = { DATABASE_URL: database.url ?? '' };
     await database.db.execute(sql`insert into activity_logs (id, action, resource, created_at, updated_at)
       select gen_random_uuid(), 'login', 'users', '2026-12-01', '2026-12-01' from generate_series(1, 3)`);

@@ -61,10 +61,10 @@ describe.skipIf(inject('postgres') === null)('a worker of its own', () => {
 
     worker = await startServer(env('worker'));
     const outbox = join(folder, 'worker', 'outbox');
-    await expect.poll(() => mailsIn(outbox), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => mailsIn(outbox)).toHaveLength(1);
     expect((await call('/notifications', token)).body).toMatchObject({ total: 1 });
     await expect
-      .poll(async () => (await call('/settings/status', admin)).body, { timeout: 10_000 })
+      .poll(async () => (await call('/settings/status', admin)).body)
       .toMatchObject({ mails: { others: { count: 0 } } });
   });
 

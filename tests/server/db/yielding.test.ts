@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openEmbedded } from '../../../server/db/embedded.ts';
+import { openPassing } from '../../../server/db/embedded.ts';
 import { rows } from '../../../server/db/query.ts';
 
 it('lets everything else on between two pieces of work of the embedded database', async () => {
-  const { db, close } = await openEmbedded({});
+  const { db, close } = await openPassing();
   const order: string[] = [];
   const work = (name: string) =>
     db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ it('lets everything else on between two pieces of work of the embedded database'
 });
 
 it('goes on after a statement or a transaction that failed', async () => {
-  const { db, close } = await openEmbedded({});
+  const { db, close } = await openPassing();
   const outcomes = await Promise.allSettled([
     db.execute(sql`select 1 / 0`),
     db.transaction(async () => {
@@ -42,7 +42,7 @@ it('goes on after a statement or a transaction that failed', async () => {
 });
 
 it('answers who reads while many changes wait', async () => {
-  const { db, waiting, close } = await openEmbedded({});
+  const { db, waiting, close } = await openPassing();
   const order: string[] = [];
   const changes = Array.from({ length: 40 }, () =>
     db.transaction(async (tx) => {

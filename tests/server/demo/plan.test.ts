@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { daySlots } from '../../../schema/slots.ts';
 import { canRecordActivity } from '../../../schema/transitions.ts';
 import { addDays, daysBetween, toLocal } from '../../../schema/zone.ts';
+import { planConstituents } from '../../../server/demo/plan/constituents.ts';
+import { planEmployees } from '../../../server/demo/plan/employees.ts';
 import { planDemo } from '../../../server/demo/plan/index.ts';
+import { planMaria } from '../../../server/demo/plan/maria.ts';
+import { planOffer } from '../../../server/demo/plan/offer.ts';
+import { presentAt } from '../../../server/demo/present.ts';
 import { ALPHABET } from '../../../server/reservations/reference.ts';
 import { type Booked, breaking, demoAt, MOMENTS, ZONE } from './demoAt.ts';
 
@@ -140,10 +145,11 @@ describe('the plan', () => {
 
   it('keeps the people and the offer from one day to the next', () => {
     const [one, other] = ['2026-12-01T02:05:00Z', '2026-12-14T07:00:00Z'].map((moment) => {
-      const { offer, people } = planDemo(new Date(moment));
+      const present = presentAt(new Date(moment));
+      const people = [planEmployees(present), planMaria(present), planConstituents(present)];
       return {
-        services: offer.services.map(({ row }) => [row.id, row.name]),
-        people: people.map(({ row }) => [row.username, row.profile_barangay, row.status]),
+        services: planOffer(present).services.map(({ row }) => [row.id, row.name]),
+        people: people.flat().map(({ row }) => [row.username, row.profile_barangay, row.status]),
       };
     });
     expect(one).toEqual(other);

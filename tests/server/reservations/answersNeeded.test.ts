@@ -179,9 +179,7 @@ onEachEngine((engine) => {
     expect(found.map(({ reservation_id }) => reservation_id)).toEqual([earlier.id, body.id]);
   });
 
-  it('200 people answer and book 20 places while holds run out under them', {
-    timeout: 600_000,
-  }, async () => {
+  it('200 people answer and book 20 places while holds run out under them', async () => {
     const service = await asking({ capacity: 10, max_active_per_user: 1 });
     const people = await Promise.all(Array.from({ length: 200 }, () => app.as('constituent')));
     const timeOf = (place: number) => (place % 2 ? '09:00' : '09:30');

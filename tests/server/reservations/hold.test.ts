@@ -226,9 +226,7 @@ onEachEngine((engine) => {
   });
 
   describe('in a race', () => {
-    it('gives each place to one, however many hold, run out and book', {
-      timeout: 300_000,
-    }, async () => {
+    it('gives each place to one, however many hold, run out and book', async () => {
       const service = await one({ capacity: 5, max_active_per_user: 1 });
       const people = await Promise.all(Array.from({ length: 40 }, () => app.as('constituent')));
       // Ten hold and never come back.

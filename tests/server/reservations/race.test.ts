@@ -56,9 +56,7 @@ onEachEngine((engine) => {
   /** Those who want the same slot run side by side. */
   const slotOf = (racer: number) => slots[Math.floor(racer / (count / slots.length))] as Slot;
 
-  it('fills every slot exactly, and answers the others that it is full', {
-    timeout: 300_000,
-  }, async () => {
+  it('fills every slot exactly, and answers the others that it is full', async () => {
     const outcomes = await race(racers, (id, racer) =>
       book(contextOf(database.db, id), { ...slotOf(racer), date: DATE }, null).then(
         () => 'booked',
@@ -75,7 +73,7 @@ onEachEngine((engine) => {
   });
 
   describe('without the guard', () => {
-    it('overbooks, so the race above can see it', { timeout: 300_000 }, async () => {
+    it('overbooks, so the race above can see it', async () => {
       await database.db.execute(sql`delete from reservations`);
       await database.db.execute(sql`drop index reservations_seat_unique`);
       await race(racers, (user_id, racer) =>

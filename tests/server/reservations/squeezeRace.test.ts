@@ -59,9 +59,7 @@ onEachEngine((engine) => {
     return found.map(({ seat }) => seat);
   };
 
-  it('gives each a place of their own, up to the bound, and loses nobody', {
-    timeout: 120_000,
-  }, async () => {
+  it('gives each a place of their own, up to the bound, and loses nobody', async () => {
     const input = { service_id, ...SLOT, walk_in: true, squeeze_reason: 'They stand here' };
     const outcomes = await Promise.all(
       people.map((user_id) =>

@@ -84,9 +84,7 @@ describe('restrictPermissions', () => {
   });
 });
 
-it('a start leaves nothing that others can read, new or from before', {
-  timeout: 300_000,
-}, async () => {
+it('a start leaves nothing that others can read, new or from before', async () => {
   const data = join(folder, 'started');
   mkdirSync(join(data, 'outbox'), { recursive: true, mode: 0o755 });
   chmodSync(data, 0o755);

@@ -14,7 +14,6 @@ export function usePersonCategories(id: string, isWanted = true) {
     queryKey: ['users', 'categories', id],
     queryFn: () => ask('GET /users/categories/{id}', { params: { id } }),
     enabled: mayShow && isWanted,
-    retry: false,
   });
 }
 

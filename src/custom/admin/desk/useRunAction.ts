@@ -16,7 +16,11 @@ export function useRunAction() {
 
   return async function run(action: Action, records: readonly Reservation[], reason?: string) {
     // Optimistic for activity steps only: those can be taken back.
-    if (action.of === 'activity') show(records, action.to);
+    if (action.of === 'activity') {
+      // A list on its way would show the step before once more, and its button where the next one was.
+      await queryClient.cancelQueries({ queryKey: ['reservations'] });
+      show(records, action.to);
+    }
     const failures =
       action.of === 'status' ? await each(action, records, reason) : await all(action, records);
     const done = records.length - failures.length;

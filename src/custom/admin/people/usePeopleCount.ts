@@ -14,6 +14,5 @@ export function usePeopleCount() {
     queryFn: () => ask('GET /users/count'),
     enabled,
     refetchInterval: A_MINUTE,
-    retry: false,
   }).data;
 }

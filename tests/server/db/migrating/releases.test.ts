@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { appendToChain } from '../../../../server/activityLog/chain.ts';
 import { verifyActivity } from '../../../../server/activityLog/verify.ts';
 import type { Database, Db } from '../../../../server/db/database.ts';
-import { openEmbedded } from '../../../../server/db/embedded.ts';
+import { openPassing } from '../../../../server/db/embedded.ts';
 import { migrate } from '../../../../server/db/migrating/migrate.ts';
 import { migrationNames } from '../../../../server/db/migrating/migrationFiles.ts';
 import { RELEASES } from '../../../../server/db/migrating/releases.ts';
@@ -40,7 +40,7 @@ it('the dump of this version is of its last migration', () => {
 async function openDump(engine: Engine, version: string): Promise<Database> {
   const dump = dumpOf(version);
   if (engine === 'pglite') {
-    const embedded = await openEmbedded({});
+    const embedded = await openPassing();
     await embedded.client.exec(`${dump} reset search_path; reset check_function_bodies;`);
     return embedded;
   }

@@ -114,7 +114,7 @@ test('the page itself starts anew: what it had read and shown goes with the pers
   // jsdom does not know it yet.
   expectLogged(/The tag <search> is unrecognized/);
   render(<FrontApp />);
-  const search = await screen.findByRole('searchbox', {}, { timeout: 10_000 });
+  const search = await screen.findByRole('searchbox');
   await userEvent.type(search, MARKER);
   act(clearSession);
   expect(screen.queryByDisplayValue(MARKER)).toBeNull();

@@ -23,7 +23,6 @@ const person = (overrides: object = {}) =>
 const user = person();
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const refused = { status: 401, body: { code: 'unauthenticated', message: 'Sign in to go on.' } };
-const late = { timeout: 15_000 };
 
 /** The profile, in the middle of a change, with a session that the server knows no more. */
 async function inTheMiddle(next: unknown = user) {
@@ -48,16 +47,16 @@ async function inTheMiddle(next: unknown = user) {
       <DialogHost />
     </>,
   );
-  await userEvent.type(await screen.findByLabelText(/Suffix/, {}, late), 'Jr.');
+  await userEvent.type(await screen.findByLabelText(/Suffix/), 'Jr.');
   return () => calls.filter(({ path }) => path === '/profile/update');
 }
 const read = () => request('/reservations').catch(() => undefined);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-const dialog = () => screen.findByRole('dialog', { name: 'Sign in again' }, late);
+const dialog = () => screen.findByRole('dialog', { name: 'Sign in again' });
 async function signIn() {
   await dialog();
   await userEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
-  await userEvent.type(await screen.findByLabelText('One-time code', {}, late), '123456');
+  await userEvent.type(await screen.findByLabelText('One-time code'), '123456');
 }
 
 test('what was being saved is saved after signing in again, with nothing typed twice', async () => {
@@ -66,7 +65,7 @@ test('what was being saved is saved after signing in again, with nothing typed t
   expect(((await dialog()).querySelector('input') as HTMLInputElement).value).toBe(user.email);
   expect(screen.getByLabelText<HTMLInputElement>(/Suffix/).value).toBe('Jr.');
   await signIn();
-  await waitFor(() => expect(saves()).toHaveLength(2), late);
+  await waitFor(() => expect(saves()).toHaveLength(2));
   expect(saves().map(({ headers }) => headers.Authorization)).toEqual(['Bearer old', 'Bearer new']);
   expect(saves()[1]?.body).toEqual(saves()[0]?.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -120,7 +119,7 @@ test('somebody else who signs in there sends nothing of it and sees nothing of i
   const saves = await inTheMiddle(other);
   await save();
   await signIn();
-  await waitFor(() => expect(getSession().token).toBe('new'), late);
+  await waitFor(() => expect(getSession().token).toBe('new'));
   await waitFor(() => expect(screen.queryByDisplayValue('Jr.')).toBeNull());
   expect(saves()).toHaveLength(1);
 });

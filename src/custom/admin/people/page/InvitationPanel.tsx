@@ -27,7 +27,6 @@ export function InvitationPanel({ person }: { person: Person }) {
     queryFn: () => ask('GET /users/invitation/{id}', { params: { id: person.id } }),
     select: ({ invitation }) => invitation,
     enabled: isAllowed,
-    retry: false,
   });
   if (!isAllowed) return null;
 

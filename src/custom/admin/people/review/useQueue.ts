@@ -26,11 +26,7 @@ export function useQueue() {
   const waiting = (list.data ?? []).map(({ id }) => id);
   const order = [...seen, ...waiting.filter((id) => !seen.includes(id))];
   const current = asked ?? waiting[0] ?? null;
-  const person = useGetOne<Person>(
-    'users',
-    { id: current ?? '' },
-    { enabled: current !== null, retry: false },
-  );
+  const person = useGetOne<Person>('users', { id: current ?? '' }, { enabled: current !== null });
   useEffect(() => {
     if (current) setSeen((before) => (before.includes(current) ? before : [...before, current]));
   }, [current]);

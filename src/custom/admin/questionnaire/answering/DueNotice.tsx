@@ -22,7 +22,6 @@ export function DueNotice({ record }: { record: ReservationDetails }) {
     queryKey: ['answers-due', reservation_id],
     queryFn: () => openForm({ form: 'respondent', ...asked }),
     enabled: mayAnswer && isHere,
-    retry: false,
   });
   const left = record.answers_needed ?? [];
   const isDue = {

@@ -37,7 +37,6 @@ export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    retry: false,
   });
   if (error) {
     return <LoadProblem error={error} onRetry={refetch} />;

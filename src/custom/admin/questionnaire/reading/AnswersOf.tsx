@@ -24,7 +24,6 @@ export function AnswersOf({ about, side, isPlain = false }: AnswersOfProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: false,
   });
   if (error) {
     return <LoadProblem error={error} onRetry={refetch} />;

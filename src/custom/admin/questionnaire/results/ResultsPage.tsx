@@ -39,7 +39,6 @@ export function ResultsPage() {
     queryFn: () => teamResults(team_id, query),
     enabled: team_id !== '',
     placeholderData: keepPreviousData,
-    retry: false,
   });
   const mayExport = useMayAccessAnswers('export_answers', team_id);
   const change = (next: Record<string, string | undefined>) => {

@@ -28,7 +28,6 @@ export function TextAnswers({ team_id, question, query }: TextAnswersProps) {
         { ...query, page, per_page: EACH, ...(search && { search }) },
       ),
     placeholderData: keepPreviousData,
-    retry: false,
   });
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / EACH));
   return (

@@ -227,7 +227,5 @@ test('a ticket that was seen shows without a connection, as of then, and to nobo
   cleanup();
   setSession({ token: 'u', user: { ...buildUser(), id: 'another' } });
   openOwn(false);
-  expect(
-    await screen.findByText('The reservation could not be shown.', undefined, { timeout: 5000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('The reservation could not be shown.')).toBeTruthy();
 });

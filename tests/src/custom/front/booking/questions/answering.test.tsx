@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { buildQuestion, option } from '../../../../../support/builders/buildForm.ts';
 import { startFresh } from '../../support/render.tsx';
-import { buildAsked, late, only, openQuestions, PATH, service } from './support.tsx';
+import { buildAsked, only, openQuestions, PATH, service } from './support.tsx';
 
 startFresh();
 const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, late));
-const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name }, late);
+  userEvent.click(await screen.findByRole('button', { name }));
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
 const section = () => new URLSearchParams(window.location.search).get('section');
 
 test('one section a page, then a look at all of it, then the booking of the held place', async () => {
@@ -36,7 +36,7 @@ test('one section a page, then a look at all of it, then the booking of the held
   expect(screen.getByText('Not answered')).toBeTruthy();
   await press('Continue');
   await press('Book this slot');
-  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/hold-09:00'), late);
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/hold-09:00'));
   expect(sent('/submit-answers')[0]?.body).toEqual({
     version_id: 'v1',
     answers: { reason: 'A cough', since: '2026-03-07', signs: ['cough'] },
@@ -48,7 +48,7 @@ test('one section a page, then a look at all of it, then the booking of the held
 
 test('a question that depends on another comes up after it, is said, and is asked for', async () => {
   const { sent } = openQuestions(buildAsked());
-  await userEvent.type(await screen.findByLabelText('Why do you come?', {}, late), 'A cough');
+  await userEvent.type(await screen.findByLabelText('Why do you come?'), 'A cough');
   expect(screen.queryByLabelText(/weeks/)).toBeNull();
   await userEvent.click(screen.getByLabelText('Yes'));
   const said = await screen.findByText('A question was added: For how many weeks?');
@@ -89,7 +89,7 @@ test('what was answered before is confirmed with one press', async () => {
   await heading(/Is this still true\?/);
   expect(screen.getByText('You answered on Monday, 1 June 2026, 9:00.')).toBeTruthy();
   await press('Still true');
-  await screen.findByRole('button', { name: 'Book this slot' }, late);
+  await screen.findByRole('button', { name: 'Book this slot' });
   expect(section()).toBe('confirm');
   expect(sent('/submit-answers')).toHaveLength(1);
   await press('See or change my answers');
@@ -133,7 +133,7 @@ test('what the server finds wrong leads to where it was answered', async () => {
 
 test('nothing is held or asked when the answers are not due', async () => {
   const { sent } = openQuestions(buildAsked({ is_due: false, state: 'submitted' }));
-  await screen.findByRole('button', { name: 'Book this slot' }, late);
+  await screen.findByRole('button', { name: 'Book this slot' });
   expect(sent('/hold')).toHaveLength(0);
   await press('Book this slot');
   await waitFor(() => expect(sent('/create')).toHaveLength(1));
@@ -168,7 +168,7 @@ test('each kind of question has its input, and says what it holds', async () => 
       ) as never,
     }),
   );
-  const long = await screen.findByLabelText(/In short/, {}, late);
+  const long = await screen.findByLabelText(/In short/);
   expect(long.getAttribute('aria-describedby')).toBe('answers.long-help');
   await userEvent.type(long, 'Fine');
   const one = screen.getByRole('group', { name: /Which one/ });

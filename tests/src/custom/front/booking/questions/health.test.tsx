@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { buildQuestion } from '../../../../../support/builders/buildForm.ts';
 import { startFresh } from '../../support/render.tsx';
-import { buildAsked, late, only, openQuestions, service } from './support.tsx';
+import { buildAsked, only, openQuestions, service } from './support.tsx';
 
 startFresh();
 const FORM = `/health-information/self-filled/${service.id}`;
@@ -33,13 +33,13 @@ test('health is asked by the same pages, after the consent, and nothing is kept 
       },
     },
   });
-  expect(await screen.findByText('I agree that …', {}, late)).toBeTruthy();
+  expect(await screen.findByText('I agree that …')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
-  await userEvent.type(await screen.findByLabelText(/Allergies/, {}, late), 'Peanuts');
+  await userEvent.type(await screen.findByLabelText(/Allergies/), 'Peanuts');
   expect(sent('/consent')[0]?.body).toEqual({ version: '2026-11', given: true });
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-  await screen.findByRole('button', { name: 'Book this slot' }, late);
+  await screen.findByRole('button', { name: 'Book this slot' });
   await waitFor(() => expect(sent('/submit-answers')).toHaveLength(1));
   const written = calls.filter(({ method, path }) => method === 'POST' && path.startsWith(FORM));
   expect(written.at(-1)?.body).toEqual({ version_id: 'h1', answers: { allergies: 'Peanuts' } });

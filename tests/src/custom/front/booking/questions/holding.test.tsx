@@ -3,12 +3,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startFresh } from '../../support/render.tsx';
-import { buildAsked, late, minutesAhead, NEXT, openQuestions, service } from './support.tsx';
+import { buildAsked, minutesAhead, NEXT, openQuestions, service } from './support.tsx';
 
 startFresh();
-const paper = () => screen.findByLabelText<HTMLInputElement>('Why do you come?', {}, late);
+const paper = () => screen.findByLabelText<HTMLInputElement>('Why do you come?');
 const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, late));
+  userEvent.click(await screen.findByRole('button', { name }));
 /** A hold that runs out while the test looks on. */
 const SECONDS = 2;
 const holdOf = (minutes: number) => ({ id: 'hold-09:00', held_until: minutesAhead(minutes) });
@@ -18,7 +18,7 @@ test('the time that is left shows, and more of it is given once', async () => {
     minutes: 4,
     answers: { 'POST /reservations/hold/prolong': () => ({ body: holdOf(5) }) },
   });
-  expect(await screen.findByText(/Held for you for 4 more minutes/, {}, late)).toBeTruthy();
+  expect(await screen.findByText(/Held for you for 4 more minutes/)).toBeTruthy();
   await press('More time');
   expect(await screen.findByText(/Held for you for 5 more minutes/)).toBeTruthy();
   expect(sent('/prolong')[0]?.body).toEqual({ hold_id: 'hold-09:00' });
@@ -27,7 +27,7 @@ test('the time that is left shows, and more of it is given once', async () => {
 
 test('with much time left it is only seen: nothing to press, and nothing is said each minute', async () => {
   openQuestions(buildAsked());
-  await screen.findByText(/Held for you for 15 more minutes/, {}, late);
+  await screen.findByText(/Held for you for 15 more minutes/);
   expect(screen.queryByRole('button', { name: 'More time' })).toBeNull();
   const said = screen.getByText('This time is held for you while you answer.');
   expect(said.getAttribute('role')).toBe('status');
@@ -36,14 +36,14 @@ test('with much time left it is only seen: nothing to press, and nothing is said
 
 test('a time that another tab took since says so, and can be taken back', async () => {
   const { sent } = openQuestions(buildAsked());
-  await screen.findByText(/Held for you for/, {}, late);
+  await screen.findByText(/Held for you for/);
   const elsewhere = { key: 'takda-hold', newValue: 'hold-14:00' };
   act(() => void window.dispatchEvent(new StorageEvent('storage', elsewhere)));
-  const alert = await screen.findByRole('alert', {}, late);
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('in another tab');
   expect(sent('/hold/release')).toEqual([]);
   await press('Choose Wed 2 Dec 10:00 to 10:30');
-  expect(await screen.findByText(/Held for you for/, {}, late)).toBeTruthy();
+  expect(await screen.findByText(/Held for you for/)).toBeTruthy();
 });
 
 test('a hold that ran out says so, keeps the answers, and holds another time', async () => {
@@ -56,11 +56,11 @@ test('a hold that ran out says so, keeps the answers, and holds another time', a
     },
   });
   await userEvent.type(await paper(), 'A cough');
-  const alert = await screen.findByRole('alert', {}, late);
+  const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Your time is not held any more.');
   expect((await paper()).value).toBe('A cough');
   await press('Choose Wed 2 Dec 10:00 to 10:30');
-  expect(await screen.findByText(/Held for you for/, {}, late)).toBeTruthy();
+  expect(await screen.findByText(/Held for you for/)).toBeTruthy();
   expect(sent('/hold')[1]?.body).toEqual({
     service_id: service.id,
     date: NEXT[0]?.date,
@@ -80,7 +80,7 @@ test('a slot that is taken already offers the next free ones before anything is 
           : { status: 201, body: holdOf(15) },
     },
   });
-  expect((await screen.findByRole('alert', {}, late)).textContent).toContain('was just taken');
+  expect((await screen.findByRole('alert')).textContent).toContain('was just taken');
   expect(screen.queryByLabelText('Why do you come?')).toBeNull();
   await press('Choose Wed 2 Dec 10:00 to 10:30');
   expect(await paper()).toBeTruthy();
@@ -88,7 +88,7 @@ test('a slot that is taken already offers the next free ones before anything is 
 
 test('who leaves for another time gives the held one up at once', async () => {
   const { sent, unmount } = openQuestions(buildAsked());
-  await screen.findByText(/Held for you for/, {}, late);
+  await screen.findByText(/Held for you for/);
   unmount();
   await waitFor(() => expect(sent('/release')[0]?.body).toEqual({ hold_id: 'hold-09:00' }));
 });
@@ -140,13 +140,11 @@ test('questions that changed meanwhile are read anew, with what was typed', asyn
   });
   await userEvent.type(await paper(), 'A cough');
   fireEvent.blur(await paper());
-  await waitFor(
-    () =>
-      expect(sent('/save-draft').at(-1)?.body).toEqual({
-        version_id: 'v2',
-        answers: { reason: 'A cough' },
-      }),
-    late,
+  await waitFor(() =>
+    expect(sent('/save-draft').at(-1)?.body).toEqual({
+      version_id: 'v2',
+      answers: { reason: 'A cough' },
+    }),
   );
   expect((await paper()).value).toBe('A cough');
 });

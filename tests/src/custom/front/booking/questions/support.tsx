@@ -16,8 +16,6 @@ import { renderAt } from '../../support/render.tsx';
 export const service = buildService({ requires_questionnaire: true });
 export const PATH = `/book/${service.id}?date=2026-12-01&time=09:00`;
 export const NEXT = [{ date: '2026-12-02', time: '10:00', ends: '10:30', remaining: 2 }];
-/** What is loaded on demand, on a busy machine. */
-export const late = { timeout: 15_000 };
 
 type Answer = { status?: number; body?: unknown } | Error;
 type Answers = Record<string, (call: SentCall) => Answer>;
