@@ -25,6 +25,8 @@ export type ReservationDetails = Reservation & {
   location?: string | null;
   requirements?: string | null;
   mobile_number?: string | null;
+  /** Who cares for the person. */
+  responsible?: { id: string; name: string } | null;
   can_reschedule?: boolean;
   /** Forms that were left for the visit and are not answered yet. */
   answers_needed?: readonly ('self' | 'health')[];
