@@ -13,7 +13,8 @@ import { gzipSync } from 'node:zlib';
 const FIRST_VIEW_LIMIT = 100_000;
 /** The words of another language come on top of its keys. */
 const TRANSLATED_LIMIT = 102_000;
-const FURTHER_LIMIT = 35_000;
+/** The questions of a visit are the longest way; whom it is for took the last kilobyte. */
+const FURTHER_LIMIT = 36_000;
 const QUESTIONS_LIMIT = 10_000;
 const ADMIN_LIMIT = 395_000;
 const ADMIN_FILES_LIMIT = 28;

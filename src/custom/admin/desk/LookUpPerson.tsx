@@ -72,9 +72,7 @@ export function LookUpPerson({ onFound, onClose }: LookUpPersonProps) {
           />
           {found.length > 0 && (
             <Alert severity="info">
-              <Typography id={`${title}-shared`}>
-                {t('Several people share this number:')}
-              </Typography>
+              <Typography id={`${title}-shared`}>{t('Several people are found:')}</Typography>
               <Box
                 role="group"
                 aria-labelledby={`${title}-shared`}
@@ -82,7 +80,12 @@ export function LookUpPerson({ onFound, onClose }: LookUpPersonProps) {
               >
                 {found.map((person) => (
                   <Button key={person.id} variant="outlined" onClick={() => onFound(person)}>
-                    {person.name}
+                    {person.in_care_of
+                      ? t('{name}, in the care of {other}', {
+                          name: person.name,
+                          other: person.in_care_of,
+                        })
+                      : person.name}
                   </Button>
                 ))}
               </Box>

@@ -41,7 +41,8 @@ const IN_HEADER = [
   'squeezed_in',
 ];
 
-/** Of the person, for whoever may read it. */
+/** Of the person, for whoever may read it: who cares for them, and the number to call. */
+const CARE = flattenFields({ in_care_of: text({ label: msg('In the care of') }) });
 const MOBILE_NUMBER = flattenFields({
   mobile_number: user.fields.profile.fields.mobile_number,
 });
@@ -65,10 +66,15 @@ function Page() {
   const shown = fields
     .filter(({ path }) => !leftOut.includes(path))
     .flatMap((flatField) =>
-      flatField.path === 'user_id' && record.mobile_number
-        ? [flatField, ...MOBILE_NUMBER]
+      flatField.path === 'user_id'
+        ? [
+            flatField,
+            ...(record.responsible ? CARE : []),
+            ...(record.mobile_number ? MOBILE_NUMBER : []),
+          ]
         : [flatField],
     );
+  const details = { ...record, in_care_of: record.responsible?.name };
   const isHeld = record.status === 'held';
   const isToday = record.date === todayIn(zone);
   const when = t('{date}, {from} to {to}', {
@@ -104,7 +110,7 @@ function Page() {
         }}
       >
         <div>
-          <Details record={record} fields={[...shown, ...ALONG]} />
+          <Details record={details} fields={[...shown, ...ALONG]} />
           {/* A printed visit is a slip: what was answered, and who did what, stay here. */}
           <Box sx={{ displayPrint: 'none' }}>
             <HealthPanel reservation={record} />

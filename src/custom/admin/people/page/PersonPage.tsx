@@ -1,5 +1,5 @@
 import { Alert, AlertTitle } from '@mui/material';
-import { ShowBase, useGetList, useShowContext } from 'react-admin';
+import { Link, ShowBase, useGetList, useShowContext } from 'react-admin';
 import { can } from '../../../../../schema/access.ts';
 import type { Person } from '../../../../../schema/accounts.ts';
 import { mail } from '../../../../../schema/resources/mail.ts';
@@ -57,11 +57,24 @@ function Page() {
       {record.status === 'suspended' && <SuspendedNote person={record} />}
       {record.status === 'pending' && <InvitationPanel person={record} />}
       {!isErased && <UnreachableNote person={record} />}
+      {record.responsible && <CareNote responsible={record.responsible} />}
       {!isErased && <CategoryChecks userId={record.id} />}
       <PersonTabs person={record} />
     </>
   );
 }
+
+/** They have no account: what is told of them goes to somebody else. */
+const CareNote = ({ responsible }: { responsible: { id: string; name: string } }) => (
+  <Alert severity="info" sx={{ mb: 4 }}>
+    {t('In the care of')}{' '}
+    <Link to={`/users/${responsible.id}/show`}>
+      <bdi>{responsible.name}</bdi>
+    </Link>
+    {'. '}
+    {t('Messages go there.')}
+  </Alert>
+);
 
 /** In place of everything that could be done with a person. */
 const ErasedNote = () => (

@@ -80,14 +80,16 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         {t('Your details')}
       </h2>
       <form className="form" onSubmit={submit} noValidate>
-        {nameInCare && (
+        {user && (nameInCare || hasName(user)) && (
           <p className="booking-as">
-            <Marked text={t('Booking for {name}', { name: MARK })} value={nameInCare} />
-          </p>
-        )}
-        {!nameInCare && user && hasName(user) && (
-          <p className="booking-as">
-            <Marked text={t('Booking as {name}', { name: MARK })} value={displayName(user)} />
+            <Marked
+              text={
+                nameInCare
+                  ? t('Booking for {name}', { name: MARK })
+                  : t('Booking as {name}', { name: MARK })
+              }
+              value={nameInCare ?? displayName(user)}
+            />
             {user.email && <span className="help"> {user.email}</span>}
           </p>
         )}
