@@ -15,6 +15,12 @@ export interface Viewer {
   visits_since?: string;
 }
 
+export type Someone = Viewer | null | undefined;
+
+/** Works for the organisation: some role of theirs reaches beyond their own records. */
+export const isStaff = (viewer: Someone) =>
+  viewer?.roles.some((role) => role.reach !== 'own') ?? false;
+
 /** Later than any visit, so that none counts. */
 const FAR_FUTURE = '9999-12-31T00:00:00.000Z';
 export const visitsSince = (viewer: Viewer | null) => viewer?.visits_since ?? FAR_FUTURE;
