@@ -1,49 +1,61 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { accountFields } from './scripts/accountFields.ts';
-import { chunks } from './scripts/chunks.ts';
-import { ownCopies } from './scripts/ownCopies.ts';
-import { preloads } from './scripts/preloads.ts';
+import { adminAddresses } from './scripts/adminAddresses.ts';
 import { languages } from './scripts/texts/languagesPlugin.ts';
-import { unusedModules } from './scripts/unusedModules.ts';
 import { designTokens, organisationName } from './src/tokens/tokensPlugin.ts';
 
-/** What the first view has loaded already. */
-const THERE = /\/(index|start|front|Booking|theme|rolldown-runtime)-[^/]+\.js$/;
+/** A page with all that its screens load. The bundler knows by itself what screens share. */
+const page = (name: string, file: string): BuildEnvironmentOptions => ({
+  outDir: 'dist/client',
+  // Both pages are built into it: scripts/build/build.mjs empties it.
+  emptyOutDir: false,
+  manifest: `.vite/${name}.json`,
+  rolldownOptions: {
+    input: file,
+    output: {
+      codeSplitting: {
+        // What the page begins with, in one file beside that of the packages.
+        groups: [
+          { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
+          { name, tags: ['$initial'] },
+        ],
+      },
+    },
+  },
+});
 
-/**
- * What is fetched beside a screen that is loaded on demand, named in the code that asks for it: each
- * name costs every first view. The administration finds its many parts by itself.
- */
-function further(file: string, names: string[], { hostType }: { hostType: 'html' | 'js' }) {
-  if (hostType === 'html') return names;
-  return /\/admin-[^/]+$/.test(file) ? [] : names.filter((name) => !THERE.test(`/${name}`));
-}
+/** Each is built by itself, so that it holds of every package only what it uses. */
+const builds: Record<string, EnvironmentOptions> = {
+  front: { consumer: 'client', build: page('front', 'index.html') },
+  admin: { consumer: 'client', build: { ...page('admin', 'admin.html'), copyPublicDir: false } },
+  // The front's screens as the server renders them. It is installed without what they are built from.
+  view: {
+    consumer: 'server',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { noExternal: true },
+    build: {
+      outDir: 'dist/view',
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'src/sentView.tsx' },
+    },
+  },
+};
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     designTokens(),
     organisationName(),
-    ownCopies(),
     accountFields(),
     languages(),
-    // Of what browsers load; the server's own build of the first views is one file that it reads once.
-    ...(isSsrBuild ? [] : [unusedModules(), chunks(), preloads()]),
+    adminAddresses(),
   ],
   // React has it itself since 18; wouter still brings the shim for 17.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  ...(isSsrBuild && {
-    // The product is installed without what its pages are built from.
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  }),
   build: {
-    modulePreload: { polyfill: false, resolveDependencies: further },
-    outDir: isSsrBuild ? 'dist/view' : 'dist/client',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
-    copyPublicDir: !isSsrBuild,
+    modulePreload: { polyfill: false },
     target: 'es2022',
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
@@ -53,5 +65,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       checks: { bundlerTimings: false },
     },
   },
+  ...(command === 'build' && { environments: builds }),
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
 }));

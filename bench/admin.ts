@@ -16,13 +16,9 @@ import { runCommand, Stop, stepsOf } from '../scripts/setup/steps.mjs';
 import { findBrowser, NO_BROWSER } from '../scripts/test/findBrowser.ts';
 import { codeMailedTo } from '../tests/e2e/support/outbox.ts';
 import { type RunningServer, startServer } from '../tests/support/serverProcess.ts';
+import { slowDown } from './weakPhone.ts';
 
 const PASSWORD = 'takda-demo-2026';
-/** What a phone network gives where it is weak, and a laptop of some years ago. */
-const BYTES_PER_SECOND = 200_000;
-const ROUND_TRIP_MS = 150;
-const CPU_SLOWER = 4;
-
 const LOADS = [
   { who: 'admin@takda.test', path: '/admin', rows: '.figures-key a' },
   { who: 'admin@takda.test', path: '/admin/reservations', rows: 'tbody td a' },
@@ -99,16 +95,7 @@ async function loadOnce(browser: Browser, server: RunningServer, load: Load, ses
   });
   await context.addInitScript((kept) => localStorage.setItem('takda-production', kept), session);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: false });
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: ROUND_TRIP_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  await slowDown(context, page);
   await page.goto(load.path, { waitUntil: 'commit' });
   const there = await page.waitForFunction(
     (rows) => document.querySelector(rows) && performance.now(),

@@ -1,17 +1,23 @@
 /** Who may do what. Pure: the server enforces it, the screens ask the same functions what to show. */
 import { actionsOf, type Resource } from './defineResource.ts';
 import { AUDIENCES, type Audience, type Field } from './field.ts';
-import { type Condition, type Reach, type Scope, scopeForReach, type Viewer } from './scope.ts';
+import {
+  type Condition,
+  isStaff,
+  type Reach,
+  type Scope,
+  type Someone,
+  scopeForReach,
+  type Viewer,
+} from './scope.ts';
 
-export type { Condition, Scope, Viewer };
+export { type Condition, isStaff, type Scope, type Viewer };
 
 export const ADMIN = 'admin';
 export const STAFF = 'staff';
 export const CONSTITUENT = 'constituent';
 /** Stands for every permission there is, now and later. */
 export const EVERYTHING = '*';
-
-type Someone = Viewer | null | undefined;
 
 export const permission = (resource: Resource, action: string) => `${resource.name}.${action}`;
 
@@ -22,9 +28,6 @@ export const hasRole = (
 ) => required.length === 0 || (user?.roles.some((role) => required.includes(role.name)) ?? false);
 
 export const isAdmin = (viewer: Someone) => hasRole(viewer, [ADMIN]);
-/** Works for the organisation: some role of theirs reaches beyond their own records. */
-export const isStaff = (viewer: Someone) =>
-  viewer?.roles.some((role) => role.reach !== 'own') ?? false;
 
 /** The records on which the viewer may perform the action. */
 export function scopeOf(viewer: Someone, resource: Resource, action: string): Scope {

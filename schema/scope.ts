@@ -23,6 +23,11 @@ export const ownIds = ({ id, care_ids = [] }: Viewer): readonly string[] => [id,
 /** What is done about this person is done for oneself or for somebody in one's care. */
 export const isOwnPerson = (viewer: Viewer | null, id: string | null): boolean =>
   viewer !== null && id !== null && ownIds(viewer).includes(id);
+export type Someone = Viewer | null | undefined;
+
+/** Works for the organisation: some role of theirs reaches beyond their own records. */
+export const isStaff = (viewer: Someone) =>
+  viewer?.roles.some((role) => role.reach !== 'own') ?? false;
 
 /** Later than any visit, so that none counts. */
 const FAR_FUTURE = '9999-12-31T00:00:00.000Z';

@@ -1,7 +1,7 @@
 import { CssBaseline } from '@mui/material';
 import { createTheme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { isStaff, type Viewer } from '../schema/access.ts';
@@ -39,11 +39,6 @@ const dataProvider = createDataProvider({
 });
 const authProvider = createAuthProvider(resources);
 const store = localStorageStore();
-/** main.tsx has loaded the texts before it imports this file. */
-const i18nProvider = createI18nProvider({
-  id: languageOfPage().id,
-  messages: reactAdminTexts(),
-});
 
 /** A data router, not a plain one: only it can hold back a navigation that would lose changes. */
 const router = createBrowserRouter([{ path: `${ADMIN_BASE}/*`, element: <Screens /> }]);
@@ -59,6 +54,10 @@ function Screens() {
   const { user } = useSession();
   const scheme = useScheme();
   const theme = useMemo(() => createTheme(adminTheme(scheme)), [scheme]);
+  // The texts are there before anything is shown.
+  const [i18nProvider] = useState(() =>
+    createI18nProvider({ id: languageOfPage().id, messages: reactAdminTexts() }),
+  );
   return (
     <>
       <SignInAgainHost />

@@ -1,8 +1,8 @@
-/** `npm run build`: the client into dist/client, its first views for the server into dist/view, the server and its commands into dist/server. */
+/** `npm run build`: both pages into dist/client, the front's first views for the server into dist/view, the server and its commands into dist/server. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { build } from 'vite';
+import { build, createBuilder } from 'vite';
 import { inRoot, root } from '../setup/root.mjs';
 import { SERVER_COMMANDS } from './commands.mjs';
 import { compressFiles } from './compress.mjs';
@@ -13,11 +13,11 @@ import { markBuilt, markUnbuilt } from './sources.mjs';
 process.env.NODE_ENV = 'production';
 const hash = markUnbuilt();
 
-await build({ root, mode: 'production', logLevel: 'warn' });
+rmSync(inRoot('dist', 'client'), { recursive: true, force: true });
+const pages = await createBuilder({ root, mode: 'production', logLevel: 'warn' });
+const { front, admin, view } = pages.environments;
+for (const environment of [front, admin, view]) if (environment) await pages.build(environment);
 await compressFiles(inRoot('dist', 'client'));
-
-// The same screens as the server renders them for the first view.
-await build({ root, mode: 'production', logLevel: 'warn', build: { ssr: 'src/sentView.tsx' } });
 
 await build({
   root,

@@ -5,16 +5,14 @@ import { join } from 'node:path';
 import { inRoot } from '../setup/root.mjs';
 
 const SOURCES = [
+  'admin.html',
   'index.html',
   'package-lock.json',
   'public',
   'schema',
   'scripts/accountFields.ts',
-  'scripts/preloads.ts',
+  'scripts/adminAddresses.ts',
   'scripts/build',
-  'scripts/chunks.ts',
-  'scripts/unusedModules.ts',
-  'scripts/ownCopies.ts',
   'scripts/texts',
   'server',
   'src',

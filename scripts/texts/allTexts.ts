@@ -5,7 +5,7 @@ import { read, sourceFiles } from './files.ts';
 import { textsInPage } from './pageTexts.ts';
 import { textsInSource } from './textsIn.ts';
 
-export const PAGE = 'index.html';
+export const PAGES = ['index.html', 'admin.html'];
 
 /** What one file says; the declarations say theirs through `declaredEverywhere`. */
 export const textsOfFile = (path: string): string[] => [...textsInSource(path, read(path))];
@@ -16,7 +16,10 @@ const declaredEverywhere = (): string[] => resources.flatMap(declaredTexts);
 export const clientTexts = (): Set<string> => gathered(['src', 'schema']);
 
 export const allTexts = (): Set<string> =>
-  new Set([...gathered(['src', 'schema', 'server']), ...textsInPage(read(PAGE))]);
+  new Set([
+    ...gathered(['src', 'schema', 'server']),
+    ...PAGES.flatMap((page) => textsInPage(read(page))),
+  ]);
 
 function gathered(folders: readonly ('src' | 'schema' | 'server')[]): Set<string> {
   return new Set([...folders.flatMap(sourceFiles).flatMap(textsOfFile), ...declaredEverywhere()]);

@@ -5,7 +5,13 @@ import { type Part, textsOfParts } from './parts.ts';
 
 const LIST = 'virtual:languages';
 const PART = /^virtual:language\/(\w+)\/(first|front|admin)$/;
-const PARTS: readonly Part[] = ['first', 'front', 'admin'];
+/** What the pages of each build say; the server has the texts of every language already. */
+const PARTS: Record<string, readonly Part[]> = {
+  front: ['first', 'front'],
+  admin: ['admin'],
+  view: [],
+};
+const ALL: readonly Part[] = ['first', 'front', 'admin'];
 
 /**
  * The languages there are, for the screens. Each is a few small modules that are loaded on demand:
@@ -13,17 +19,15 @@ const PARTS: readonly Part[] = ['first', 'front', 'admin'];
  */
 export function languages(): Plugin {
   let isBuild = false;
-  let isOfServer = false;
   let parts: ReturnType<typeof textsOfParts> | null = null;
   return {
     name: 'takda-languages',
-    configResolved: ({ command, build }) => {
-      isOfServer = Boolean(build.ssr);
+    configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
     resolveId: (id) => (id === LIST || PART.test(id) ? `\0${id}` : null),
     load(id) {
-      if (id === `\0${LIST}`) return listSource(isOfServer);
+      if (id === `\0${LIST}`) return listSource(PARTS[this.environment.name] ?? ALL);
       const [, language, part] = PART.exec(id.slice(1)) ?? [];
       // Every module of the build passes here: the languages are read for their own alone.
       if (!part) return null;
@@ -37,11 +41,9 @@ export function languages(): Plugin {
   };
 }
 
-/** The server has the texts of every language already. */
-function listSource(isOfServer: boolean): string {
+function listSource(parts: readonly Part[]): string {
   const others = wholeLanguages().map(([id, { name, locale }]) => {
-    if (isOfServer) return JSON.stringify({ id, name, locale });
-    const loads = PARTS.map((part) => `${part}: () => import('virtual:language/${id}/${part}')`);
+    const loads = parts.map((part) => `${part}: () => import('virtual:language/${id}/${part}')`);
     return `{ ...${JSON.stringify({ id, name, locale })}, parts: { ${loads.join(', ')} } }`;
   });
   return `export const languages = [${[JSON.stringify(ENGLISH), ...others].join(', ')}];`;

@@ -11,18 +11,14 @@ import { type Node, parseSource, textsOf, walk } from './syntax.ts';
 
 export type Part = 'first' | 'front' | 'admin';
 
-const FIRST = [
-  'src/main.tsx',
-  'src/custom/front/FrontApp.tsx',
-  'src/custom/front/booking/home/HomePage.tsx',
-];
+const FRONT = ['src/frontPage.tsx'];
 /** The front takes a person's fields from their declaration, and no other declaration at all. */
 const FIELDS = 'virtual:account-fields';
-const BEYOND = ['src/admin.tsx', 'schema/index.ts'];
+const BEYOND = 'schema/index.ts';
 
 export function textsOfParts(): Record<Part, Set<string>> {
-  const first = reached(FIRST, { onDemand: false });
-  const whole = reached([...FIRST], { onDemand: true });
+  const first = reached(FRONT, { onDemand: false });
+  const whole = reached(FRONT, { onDemand: true });
   const atFirst = saidIn(first);
   const later = [...saidIn(whole)].filter((text) => !atFirst.has(text));
   return { first: atFirst, front: new Set(later), admin: clientTexts() };
@@ -37,7 +33,7 @@ const saidIn = (files: ReadonlySet<string>) =>
 function reached(from: readonly string[], { onDemand }: { onDemand: boolean }): Set<string> {
   const found = new Set<string>();
   const visit = (path: string) => {
-    if (found.has(path) || BEYOND.includes(path)) return;
+    if (found.has(path) || path === BEYOND) return;
     found.add(path);
     if (path === FIELDS) return;
     for (const next of importsOf(path, onDemand)) visit(next);

@@ -35,7 +35,7 @@ interface PageLanguage {
   clock: string | null;
 }
 
-/** @param page index.html: its texts are marked with `data-t` */
+/** @param page as it was built: its texts are marked with `data-t` */
 export function pageIn(page: string, { language, offered, clock }: PageLanguage): string {
   const t = translatorFor(language);
   const ids = offered.map(({ id }) => id).join(' ');

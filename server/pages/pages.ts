@@ -1,4 +1,4 @@
-/** The built pages. Every path without a file gets `index.html`, whose router shows the screen. */
+/** The built pages. Every path without a file gets that of its face, whose router shows the screen. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -15,12 +15,12 @@ import {
   languageOfVisit,
   pageIn,
 } from '../language/page.ts';
+import { ENTRIES, NOTHING_THERE, pageOf, readBeginnings } from './beginnings.ts';
 import type { Content, ContentReader } from './content.ts';
+import type { PageName } from './manifest.ts';
 import { addressOf, type PageBytes, SentViews } from './sentViews.ts';
 import { withView } from './viewHead.ts';
 
-/** As a path of scripts/preloads.ts. */
-const NOTHING_THERE = '*';
 const PLACEHOLDER = '<!--organisation-->';
 const config = { policy: 'everyone' as const };
 const schema = { hide: true };
@@ -35,15 +35,17 @@ interface Pages {
 
 export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages) {
   const { folder, content, renderer } = pages;
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) return;
-  const page = withApi(readFileSync(index, 'utf8'), deps.config.api_base_url);
+  if (!existsSync(join(folder, ENTRIES.front))) return;
+  const read = (page: PageName) =>
+    withApi(readFileSync(join(folder, ENTRIES[page]), 'utf8'), deps.config.api_base_url);
+  const built = { front: read('front'), admin: read('admin') };
+  const beginningOf = readBeginnings(folder);
   await app.register(staticFiles, {
     root: folder,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/index.html', '**/.vite/**'],
+    globIgnore: ['**/*.html', '**/.vite/**'],
     setHeaders: (reply, path) => {
       // What Vite names by its content never changes.
       const isNamed = path.includes(`${join(folder, 'assets')}`);
@@ -55,11 +57,10 @@ export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages)
     const name = escapeHtml(settings.organisation_name);
     const offered = offeredLanguages(settings.languages);
     const { clock } = settings;
-    const words = pageIn(pageFor(page, path), { language, offered, clock }).replaceAll(
-      PLACEHOLDER,
-      () => name,
-    );
-    return isRestored ? sayRestored(words) : words;
+    const page = pageIn(built[pageOf(path)], { language, offered, clock })
+      .replaceAll(PLACEHOLDER, () => name)
+      .replace('  </head>', () => `${beginningOf(path)}  </head>`);
+    return isRestored ? sayRestored(page) : page;
   }
 
   const views =
@@ -122,16 +123,6 @@ function sendBytes({ headers }: FastifyRequest, reply: FastifyReply, sent: PageB
 /** Read by src/http/client.ts. */
 const withApi = (page: string, url?: string) =>
   url ? page.replace('<body>', () => `<body data-api="${escapeHtml(url)}">`) : page;
-
-/** What only the pages under a path begin with is in comments: see scripts/preloads.ts. */
-const pageFor = (page: string, address: string) =>
-  page.replace(PRELOADS, (_all, path: string, links: string) => (isAt(address, path) ? links : ''));
-const PRELOADS = /[ ]*<!--preload (\S+)\n(.*?)[ ]*preload-->\n/gs;
-
-function isAt(address: string, path: string): boolean {
-  const plain = address.replace(/(.)\/$/, '$1');
-  return path.endsWith('/*') ? `${plain}/`.startsWith(path.slice(0, -1)) : plain === path;
-}
 
 /** The bar is in the page as a comment. */
 const sayRestored = (page: string) => page.replace(/<!--restored(.*)restored-->/s, '$1');

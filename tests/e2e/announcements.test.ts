@@ -16,7 +16,8 @@ const told = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
 const [declaration = '', line = ''] = [...told.matchAll(/```ts\n(.*?)```/gs)].map(([, it]) => it);
 const [, command = ''] = /`(npm run db:generate -- \w+)`/.exec(told) ?? [];
 
-const SOURCES = ['index.html', 'package.json', 'package-lock.json', 'public', 'schema', 'scripts'];
+const PAGES = ['admin.html', 'index.html', 'public'];
+const SOURCES = [...PAGES, 'package.json', 'package-lock.json', 'schema', 'scripts'];
 const TOOLS = ['biome.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'];
 const FILE = 'schema/resources/announcement.ts';
 const LIST = 'schema/declared.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../language/t.ts';
 import { organisationName } from './organisationName.ts';
 
-/** The same as the static markup of index.html, which it takes over from. */
+/** The same as the static markup of the pages, which it takes over from. */
 export function Loader() {
   return (
     <div className="loader" role="status">

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadAllFrontTexts } from '../../language/loadTexts.ts';
+import { HomePage } from './booking/home/HomePage.tsx';
 import { lazyPart } from './page/lazyPart.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -10,23 +11,22 @@ interface FrontPage {
   load: () => Promise<unknown>;
 }
 
-/**
- * The first view's texts are loaded at the start; every other screen waits for the rest of them.
- */
-const firstPage = (path: string, load: Load): FrontPage => ({ path, ...lazyPart(load) });
-const page = (path: string, load: Load) =>
-  firstPage(path, async () => (await Promise.all([load(), loadAllFrontTexts()]))[0]);
+/** Waits for the texts, too, that the start does not say. */
+const page = (path: string, load: Load): FrontPage => ({
+  path,
+  ...lazyPart(async () => (await Promise.all([load(), loadAllFrontTexts()]))[0]),
+});
 
 const loginPage = async () => (await import('./account/LoginPage.tsx')).LoginPage;
 const officePages = () => import('./officePages.ts');
 const reservationPages = () => import('./reservationPages.ts');
 
 /**
- * Every screen of the booking front, nearly each in a chunk of its own; the last is for any other
- * address.
+ * Every screen of the booking front, nearly each in a chunk of its own but home, which comes with the
+ * page; the last is for any other address.
  */
 export const pages: FrontPage[] = [
-  firstPage('/', async () => (await import('./booking/home/HomePage.tsx')).HomePage),
+  { path: '/', Screen: HomePage, load: async () => undefined },
   page(
     '/services/:id',
     async () => (await import('./booking/service/ServicePage.tsx')).ServicePage,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,9 +13,11 @@ onOneEngine((engine) => {
   let served: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'takda-pages-'));
-    const built = await readFile('index.html', 'utf8');
-    const index = built.replace('  </head>', `${BEGINNINGS.join('')}  </head>`);
-    await writeFile(join(folder, 'index.html'), index);
+    for (const page of ['index.html', 'admin.html']) await copyFile(page, join(folder, page));
+    await mkdir(join(folder, '.vite'));
+    for (const [page, parts] of Object.entries(BUILT)) {
+      await writeFile(join(folder, `.vite/${page}.json`), JSON.stringify(parts));
+    }
     served = await buildApp(app.deps, { logger: false, client: folder });
   });
   afterAll(async () => {
@@ -40,25 +42,52 @@ onOneEngine((engine) => {
     expect(await page('/')).not.toMatch(shown);
   });
 
-  it('names the files that a page begins with on that page alone', async () => {
+  it('has a page for each face', async () => {
+    const scriptOf = async (url: string) => /src="\/src\/(\w+)/.exec(await page(url))?.[1];
+    for (const url of ['/', '/administration', '/my/reservations']) {
+      expect(await scriptOf(url), url).toBe('frontPage');
+    }
+    for (const url of ['/admin', '/admin/', '/admin?from=2026-01-01', '/admin/services/1']) {
+      expect(await scriptOf(url), url).toBe('adminPage');
+    }
+    expect((await served.inject({ url: '/admin.html' })).statusCode).toBe(404);
+  });
+
+  it('names the files that the screen of a page begins with, on that page alone', async () => {
     const begun = async (url: string) =>
-      [...(await page(url)).matchAll(/href="\/assets\/(\w+)\.js"/g)].map(([, name]) => name);
-    expect(await begun('/')).toEqual([]);
+      [...(await page(url)).matchAll(/href="\/assets\/(\w+\.\w+)"/g)].map(([, name]) => name);
+    expect(await begun('/')).toEqual(['footer.js']);
+    expect(await begun('/services/1')).toEqual([
+      'service.css',
+      'footer.js',
+      'service.js',
+      'slots.js',
+    ]);
     expect(await begun('/administration')).toEqual([]);
-    expect(await begun('/admin')).toEqual(['admin', 'figures']);
-    expect(await begun('/admin/?from=2026-01-01')).toEqual(['admin', 'figures']);
-    expect(await begun('/admin/reservations?filter=%7B%7D')).toEqual(['admin', 'desk']);
-    expect(await begun('/admin/reservations/1')).toEqual(['admin']);
-    expect(await page('/admin/services')).not.toContain('<!--preload');
+    expect(await begun('/admin')).toEqual(['figures.js']);
+    expect(await begun('/admin/?from=2026-01-01')).toEqual(['figures.js']);
+    expect(await begun('/admin/reservations?filter=%7B%7D')).toEqual(['desk.js']);
+    expect(await begun('/admin/reservations/1')).toEqual([]);
   });
 });
 
-/** As the build writes it. */
-const BEGINNINGS = [
-  ['/admin/*', 'admin'],
-  ['/admin', 'figures'],
-  ['/admin/reservations', 'desk'],
-].map(
-  ([path, name]) =>
-    `    <!--preload ${path}\n    <link rel="modulepreload" href="/assets/${name}.js" />\n    preload-->\n`,
-);
+/** What was built, in a few parts. */
+const part = (name: string, more = {}) => ({ file: `assets/${name}.js`, ...more });
+const BUILT = {
+  front: {
+    'index.html': part('index', { css: ['assets/index.css'] }),
+    'src/custom/front/shell/Footer.tsx': part('footer', { imports: ['index.html'] }),
+    'src/custom/front/booking/service/ServicePage.tsx': part('service', {
+      css: ['assets/service.css'],
+      imports: ['index.html', '_slots.js'],
+    }),
+    '_slots.js': part('slots', { imports: ['index.html'] }),
+    'src/custom/front/officePages.ts': part('office'),
+    'src/custom/front/page/NotFoundPage.tsx': part('missing'),
+  },
+  admin: {
+    'admin.html': part('admin'),
+    'src/custom/admin/figures/DashboardPage.tsx': part('figures', { imports: ['admin.html'] }),
+    'src/custom/admin/desk/ReservationDesk.tsx': part('desk', { imports: ['admin.html'] }),
+  },
+};

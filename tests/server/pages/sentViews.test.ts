@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -43,7 +43,7 @@ onOneEngine((engine) => {
   let served: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'takda-views-'));
-    await writeFile(join(folder, 'index.html'), await readFile('index.html', 'utf8'));
+    for (const page of ['index.html', 'admin.html']) await copyFile(page, join(folder, page));
     await buildService(app.db, { name: 'Permit </script><b>' });
   });
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { isStaff } from '../../../../schema/access.ts';
+import { isStaff } from '../../../../schema/scope.ts';
 import { loadAllFrontTexts } from '../../../language/loadTexts.ts';
 import { t } from '../../../language/t.ts';
 import { viewerOf } from '../../../session/session.ts';

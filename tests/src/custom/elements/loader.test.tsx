@@ -13,13 +13,16 @@ test('the loader says to wait, in the words of the specification', () => {
   expect(screen.getByText(WORDS)).toBeTruthy();
 });
 
-test('the page itself shows the same before any script, with room for the name', () => {
-  const page = readFileSync('index.html', 'utf8');
-  const atFirst = new DOMParser().parseFromString(page, 'text/html').querySelector('.loader');
-  const { container } = render(<Loader />);
-  expect(contentOf(atFirst)).toEqual(contentOf(container.querySelector('.loader')));
-  expect(page).toContain('<title><!--organisation--></title>');
-});
+test.each(['index.html', 'admin.html'])(
+  '%s shows the same before any script, with room for the name',
+  (file) => {
+    const page = readFileSync(file, 'utf8');
+    const atFirst = new DOMParser().parseFromString(page, 'text/html').querySelector('.loader');
+    const { container } = render(<Loader />);
+    expect(contentOf(atFirst)).toEqual(contentOf(container.querySelector('.loader')));
+    expect(page).toContain('<title><!--organisation--></title>');
+  },
+);
 
 /** The loader's parts; the name is the server's matter. */
 const contentOf = (loader: Element | null) =>

@@ -1,0 +1,22 @@
+/** What both pages begin with: the booking front's and the administration's. */
+import './zodConfiguration.ts';
+import { refreshProfile } from './account/refreshProfile.ts';
+import { followAccountLanguage } from './session/followAccountLanguage.ts';
+import { followOtherTabs } from './session/session.ts';
+import './tokens/tokens.css';
+import './custom/elements/base.css';
+
+export function rootOfPage(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  return root;
+}
+
+/** Once the session has entered. */
+export function follow() {
+  followOtherTabs();
+  followAccountLanguage();
+  void refreshProfile();
+  // Imported for its side effect: clears drafts that another account left in this tab.
+  void import('./custom/drafts/drafts.ts').catch(() => undefined);
+}
