@@ -72,6 +72,7 @@ const atTheDesk = {
 };
 export const selfFormQuery = formQuery.extend(atTheDesk);
 export const selfDraftBody = draftBody.extend(atTheDesk);
+export type SelfDraftInput = z.infer<typeof selfDraftBody>;
 export const selfAnswersBody = answersBody.extend(atTheDesk);
 
 /** A form to be filled in, with what is filled in already. */

@@ -16,7 +16,8 @@ export function textsInSource(file: string, source: string): Set<string> {
   const add = (texts: readonly string[]) => {
     for (const text of texts) if (/\p{L}/u.test(text)) found.add(text);
   };
-  const isSchema = file.includes('schema/');
+  // Calls are described in English, for those who write clients.
+  const isSchema = file.includes('schema/') && !file.includes('schema/calls/');
   walk(parseSource(file, source), (node) => {
     if (node.type.startsWith('TS') && node.type.endsWith('Declaration')) return false;
     const name = calledBy(node);

@@ -21,8 +21,6 @@ export function healthInformationRoutes(app: App) {
   serve(app, calls.read, ({ context, params }) => readHealthAnswers(context, params));
   serve(app, calls.showOwn, ({ context, query }) => showOwnHealth(context, query.user_id));
   serve(app, calls.giveConsent, ({ context, body }) => giveConsent(context, body));
-  serve(app, calls.withdrawConsent, ({ context, body }) =>
-    withdrawConsent(context, body.user_id),
-  );
+  serve(app, calls.withdrawConsent, ({ context, body }) => withdrawConsent(context, body.user_id));
   serve(app, calls.listReadings, ({ context, query }) => listReadings(context, query));
 }

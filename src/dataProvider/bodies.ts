@@ -46,8 +46,8 @@ export function updateBody(
 }
 
 /** Texts that differ, or that are no longer said to be older than their original. */
-export function changedTexts(next: unknown, last: unknown): Data {
-  const changed: Data = {};
+export function changedTexts(next: unknown, last: unknown): Texts {
+  const changed: Texts = {};
   for (const language of languagesIn(next as Texts)) {
     for (const [path, text] of Object.entries((next as Texts)[language] ?? {})) {
       const at = `${language}.${path}`;

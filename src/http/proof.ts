@@ -3,7 +3,7 @@
  * repeated.
  */
 import type { ProofTask } from '../../schema/proof.ts';
-import { ApiError, type RequestOptions, request } from './client.ts';
+import { ApiError } from './apiError.ts';
 import { sha256 } from './sha256.ts';
 
 /** Milliseconds of computing before the page may render again. */
@@ -27,10 +27,6 @@ export async function withProof<T>(
     }
   }
 }
-
-/** As `request`. */
-export const requestWithProof = <T>(path: string, options: RequestOptions): Promise<T> =>
-  withProof((proof) => request(path, { ...options, headers: { ...options.headers, ...proof } }));
 
 /**
  * Works in slices, so that the page stays responsive. Null when no number up to `maxnumber` fits.

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf, request } from '../../../../http/client.ts';
+import { ask } from '../../../../http/ask.ts';
+import { messageOf } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Alert } from '../../../elements/Alert.tsx';

@@ -4,7 +4,7 @@ import type { CallName } from '../../../../../schema/calls/index.ts';
 import type { sessionsAnswer } from '../../../../../schema/profile.ts';
 import { refreshProfile } from '../../../../account/refreshProfile.ts';
 import { type Args, ask } from '../../../../http/ask.ts';
-import { ApiError, request } from '../../../../http/client.ts';
+import { ApiError } from '../../../../http/client.ts';
 
 export type OwnSession = z.infer<typeof sessionsAnswer>['data'][number];
 

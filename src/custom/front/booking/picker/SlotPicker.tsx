@@ -37,7 +37,7 @@ export function SlotPicker({ service, date, onDate, onPick, ...props }: SlotPick
   const days = useQuery(daysQuery(service.id, span, asking));
   const reasons: Map<string, DayReason> | undefined =
     days.data && new Map(days.data.data.map((day) => [day.date, day.reason]));
-  const places = new Map(days.data?.free.map((day) => [day.date, day.places]));
+  const places = new Map(days.data?.free?.map((day) => [day.date, day.places]));
   const choose = (next: string) => {
     setTurned({ page });
     onDate(next);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answers, AnswerValue } from '../../../../../schema/questionnaire/form.ts';
-import type { DraftInput } from '../../../../../schema/questionnaireCalls.ts';
+import type { SelfDraftInput } from '../../../../../schema/questionnaireCalls.ts';
 import { ask } from '../../../../http/ask.ts';
 import { ApiError } from '../../../../http/client.ts';
 import { useUnsavedWork } from '../../../drafts/useUnsavedWork.ts';
@@ -54,7 +54,7 @@ export function useServerDraft({ name, service_id, user_id, form, onStale }: Ser
     );
   };
   /** @returns in how many milliseconds to look again, whether there is something to save */
-  const send = async (body: DraftInput, text: string, failures: number): Promise<number> => {
+  const send = async (body: SelfDraftInput, text: string, failures: number): Promise<number> => {
     try {
       await ask(`POST /${FORM_PLACES[name]}/save-draft`, { params: { service_id }, body });
       sent.current = text;

@@ -191,7 +191,7 @@ test('a question is written in another language beside its original, and only th
   });
   const form = { ...FORM, sections: [{ ...section, questions: [asked] }, ...rest] };
   const user = await open(form as unknown as TeamForm);
-  vi.mocked(updateQuestion).mockResolvedValue({ id: 'a', options: [] });
+  vi.mocked(updateQuestion).mockResolvedValue({ id: 'a', options: [] } as never);
   await user.click(screen.getByLabelText('Edit “Where do you live?”'));
   await user.click(screen.getByRole('button', { name: 'Filipino (1 text missing)' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Question/).value).toBe('Nasaan kayo?');

@@ -1,2 +1,0 @@
--- expand
-ALTER TABLE "services" ADD COLUMN "required_details" text[] DEFAULT '{}' NOT NULL;
