@@ -27,7 +27,7 @@ const SCREENS: { at: string; page: PageName; parts: string[] }[] = [
   {
     at: NOTHING_THERE,
     page: 'front',
-    parts: [FOOTER, 'src/custom/front/page/NotFoundPage.tsx'],
+    parts: [FOOTER],
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadAllFrontTexts } from '../../language/loadTexts.ts';
-import { HomePage } from './booking/home/HomePage.tsx';
+import { HomePage, loadHome } from './booking/home/HomePage.tsx';
 import { lazyPart } from './page/lazyPart.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -26,7 +26,7 @@ const reservationPages = () => import('./reservationPages.ts');
  * page; the last is for any other address.
  */
 export const pages: FrontPage[] = [
-  { path: '/', Screen: HomePage, load: async () => undefined },
+  { path: '/', Screen: HomePage, load: loadHome },
   page(
     '/services/:id',
     async () => (await import('./booking/service/ServicePage.tsx')).ServicePage,

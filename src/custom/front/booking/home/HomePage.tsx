@@ -19,12 +19,15 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useDebounced } from '../../../hooks/useDebounced.ts';
 
-/** Few searches end there, so that it comes after the first view; the server has it at hand. */
+/** Few searches end there, so that it comes after the first view. */
 const nothingFound = lazyPart(async () => {
   const [part] = await Promise.all([import('./NothingFound.tsx'), loadAllFrontTexts()]);
   return part.NothingFound;
 });
-if (import.meta.env.SSR) await nothingFound.load();
+/** The server renders at once, and has to have it at hand. */
+export const loadHome = async () => {
+  if (import.meta.env.SSR) await nothingFound.load();
+};
 
 /** Optional: when it does not load, nothing is shown in its place. */
 const ownVisits = lazyPart(async () => {
