@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Closure, DayReason } from '../../../../../schema/slots.ts';
 import { weekday } from '../../../../../schema/zone.ts';
-import { locale } from '../../../../language/t.ts';
+import { t } from '../../../../language/t.ts';
 import { Icon } from '../../../elements/Icon.tsx';
-import { monthName, weekdays } from '../../page/formatDates.ts';
+import { monthName, shortDate, weekdays } from '../../page/formatDates.ts';
 import {
   type CalendarPage,
   dayAfterKey,
@@ -139,16 +139,11 @@ const TurnButton = ({ label, icon, isAtEnd, onPress }: TurnButtonProps) => (
   </button>
 );
 
-/** "27 Nov – 10 Dec", or "December 2026" */
+/** "Fri 27 Nov to Thu 10 Dec", or "December 2026" */
 function titleOf(page: CalendarPage, today: string): string {
   if (page !== null) return monthName(page);
   const { from, to } = spanOf(page, today);
-  const days = new Intl.DateTimeFormat(locale(), {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-  });
-  return days.formatRange(Date.parse(from), Date.parse(to));
+  return t('{from} to {to}', { from: shortDate(from), to: shortDate(to) });
 }
 
 const weekdaysFrom = (first: number) => {
