@@ -45,13 +45,23 @@ export const rows = <F extends LeafFields>({
   };
 };
 
-/** A row whose texts are translated carries them itself. */
+/**
+ * A row whose texts are translated carries them itself. Whoever changes one row sends the others back
+ * as they were read: what only answers say is let through, and changes nothing.
+ */
 function textsOf(fields: LeafFields) {
   const translated = translatedIn(fields).map((path) => ({ path, field: fields[path] as Field }));
   if (translated.length === 0) return null;
   const { zod, readZod = zod } = translations(translated);
+  const ofAnswers = { translated: z.array(z.string()).optional() };
+  const texts = z.strictObject(
+    Object.fromEntries(
+      translated.map(({ path, field }) => [path, field.zod.nullable().optional()]),
+    ),
+  );
+  const sent = z.object({ original: z.unknown().optional(), older: z.unknown().optional() });
   return {
-    written: { translations: zod.optional() },
-    read: { translations: readZod.optional(), translated: z.array(z.string()).optional() },
+    written: { translations: sent.catchall(texts).optional(), ...ofAnswers },
+    read: { translations: readZod.optional(), ...ofAnswers },
   };
 }

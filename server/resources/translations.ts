@@ -48,7 +48,7 @@ export function translationsAfter(resource: Resource, before: Values, values: Va
     const known = (before[path] ?? []) as Values[];
     const texts = translatedIn(field.fields);
     const after = (values[path] as Values[]).map((row, index) => {
-      const { translations: _body, ...own } = row;
+      const { translations: _body, translated: _answer, ...own } = row;
       const earlier = rowBefore(known, row, texts) ?? {};
       const at = `${path}.${index}.translations`;
       const kept = textsAfter({ paths: texts, before: earlier, values: row, at });
@@ -74,7 +74,7 @@ function textsAfter({ paths, before, values, at }: Change): Translations | undef
   const stored = (before.translations ?? {}) as Translations;
   const isChanged = (path: string) => values[path] !== undefined && values[path] !== before[path];
   if (paths.length === 0 || !(values.translations || paths.some(isChanged))) return undefined;
-  assertSpoken(languagesIn(changes), at);
+  assertSpoken(namesOfLanguages(changes), at);
   const after: Texts = {};
   const older: Record<string, string[]> = {};
   for (const language of languagesIn({ ...stored, ...changes })) {
@@ -92,6 +92,10 @@ function textsAfter({ paths, before, values, at }: Change): Translations | undef
   const isStale = Object.keys(older).length > 0;
   return { ...after, ...(isStale && { older }) } as Translations;
 }
+
+/** An answer that is sent back has these besides. */
+const namesOfLanguages = (texts: object) =>
+  Object.keys(texts).filter((name) => name !== 'older' && name !== 'original');
 
 function assertSpoken(codes: readonly string[], at: string) {
   const unknown = codes.filter((code) => !languages.some(({ id }) => id === code));

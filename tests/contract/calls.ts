@@ -25,6 +25,13 @@ export interface PlainCall extends Call {
   action: PlainAction;
 }
 
+const AUTH = {
+  everyone: 'public',
+  signed_in: 'signed-in',
+  staff: 'staff',
+  admin: 'admin',
+} as const satisfies Partial<Record<Audience, Call['auth']>>;
+
 /** Copied from the specification, so that no declaration can change what it promises. */
 export const allCalls = calls as Call[];
 
@@ -41,8 +48,7 @@ function listed({ method, path, policy, tag, body, form }: DeclaredCall): Call {
   return method === 'POST' && !body && !form ? { ...call, body: false } : call;
 }
 
-/** The plain calls of resources that the specification does not name. */
-export const derivedCalls: PlainCall[] = resources
+const plainCalls: PlainCall[] = resources
   .flatMap((resource) =>
     plainCallsOf(resource).map(({ action, method, path, tag, policy }) => {
       const auth = authOf(policy);
@@ -51,8 +57,16 @@ export const derivedCalls: PlainCall[] = resources
   )
   .filter(beside([...allCalls, ...ofDomains]));
 
+/**
+ * The plain calls of resources that the specification does not name: what their tests need is derived
+ * from the declaration. Records that no call creates are made by hand.
+ */
+export const derivedCalls = plainCalls.filter(({ resource }) =>
+  plainCalls.some((call) => call.resource === resource && call.action === 'create'),
+);
+
 /** What the product answers besides, for its own screens and by its declarations. */
-export const furtherCalls: Call[] = [...ofDomains, ...derivedCalls];
+export const furtherCalls: Call[] = [...ofDomains, ...plainCalls];
 
 /** The widest audience that may make the call. */
 function authOf(policy: Policy): Call['auth'] {
@@ -67,12 +81,6 @@ export function widestFor({ access }: Resource, action: string): keyof typeof AU
   );
   return holder ?? 'admin';
 }
-const AUTH = {
-  everyone: 'public',
-  signed_in: 'signed-in',
-  staff: 'staff',
-  admin: 'admin',
-} as const satisfies Partial<Record<Audience, Call['auth']>>;
 
 /** Each circle holds those after it. */
 const CIRCLES: Record<Call['auth'], number> = { public: 0, 'signed-in': 1, staff: 2, admin: 3 };

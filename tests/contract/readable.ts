@@ -9,6 +9,7 @@ import { WRITES } from '../server/activityLog/writes.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';
+import { buildPersonInCare } from '../support/builders/buildPersonInCare.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
 import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
@@ -81,7 +82,13 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
         (id, user_id, kind, title, created_at, updated_at)
       values (${notification}, ${client.user.id}, 'account', 'Told', ${AT}, ${AT})`);
     const file = await buildFile(app.db, app.files, { owner: client.user, purpose: 'photo' });
-    const mine = { '/notifications': notification, '/files': file, '{own_id}': client.user.id };
+    const child = await buildPersonInCare(app.db, client.user);
+    const mine = {
+      '/care': child.id,
+      '/notifications': notification,
+      '/files': file,
+      '{own_id}': client.user.id,
+    };
     return { client, ids: { ...shared, ...mine, ...(await readableBy(app, client.user)) } };
   };
   const logo = await buildFile(app.db, app.files, { owner: admin.user, purpose: 'logo' });

@@ -37,12 +37,14 @@ const OTHERS: [RegExp, string[]][] = [
       'spread',
       'near_date',
       'near_time',
+      'places',
     ],
   ],
   [
     /^\/(team-questionnaire|health-information)\/(self-filled|respondent)\//,
     ['reservation_id', 'user_id'],
   ],
+  [/^\/health-information$/, ['user_id']],
   // Counts of many at once, with few people hidden.
   [
     /^\/team-questionnaire\/(results|export)\//,

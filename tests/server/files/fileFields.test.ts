@@ -11,6 +11,7 @@ import { bodyFor, newRecord, withValue } from '../../contract/derivedRecords.ts'
 import { ABSENT } from '../../contract/walk.ts';
 import { type Node, nameOf, operationsOf } from '../../fuzz/operations.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
+import { buildPersonInCare } from '../../support/builders/buildPersonInCare.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
@@ -66,6 +67,16 @@ onOneEngine((engine) => {
       async prepare() {
         const person = await app.as('constituent');
         const path = '/profile/identification/submit';
+        const send = sending(person, path, 'files', (files) => ({ type: 'passport', files }));
+        return { owner: person.user, send };
+      },
+    },
+    'POST /care/identification/{id} files': {
+      field: 'users.identification.files',
+      async prepare() {
+        const person = await app.as('constituent');
+        const { id } = await buildPersonInCare(app.db, person.user);
+        const path = `/care/identification/${id}`;
         const send = sending(person, path, 'files', (files) => ({ type: 'passport', files }));
         return { owner: person.user, send };
       },

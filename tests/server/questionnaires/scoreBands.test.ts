@@ -15,9 +15,9 @@ onEachEngine((engine) => {
         { from: 5, to: 9, label: 'high' },
       ];
       const saved = await admin.post(`/teams/update/${id}`, { score_bands });
-      expect(saved.body.score_bands).toEqual(score_bands);
+      expect(saved.body.score_bands).toMatchObject(score_bands);
       const staff = await app.as('staff');
-      expect((await staff.get(`/teams/show/${id}`)).body.score_bands).toEqual(score_bands);
+      expect((await staff.get(`/teams/show/${id}`)).body.score_bands).toMatchObject(score_bands);
       const constituent = await app.as('constituent');
       expect((await constituent.get(`/teams/show/${id}`)).body).not.toHaveProperty('score_bands');
     });

@@ -2,7 +2,7 @@ import { fields } from 'virtual:account-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../../http/ask.ts';
 import { t } from '../../../language/t.ts';
-import { useWhom } from '../booking/whom.ts';
+import { useWhom } from '../page/whom.ts';
 import { type Issues, issuesOf } from './form/check.ts';
 import { useForm } from './form/useForm.ts';
 import { bodyOf, textAt } from './form/values.ts';

@@ -8,8 +8,8 @@ import { useSession } from '../../../session/useSession.ts';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
+import { useWhom } from '../page/whom.ts';
 import { type RefusedService, WAYS_ON, type Way } from './waysOn.ts';
-import { useWhom } from './whom.ts';
 
 const CategoryWays = lazy(async () => ({
   default: (await import('../account/categories/CategoryWays.tsx')).CategoryWays,

@@ -5,7 +5,7 @@ import { t } from '../../../../language/t.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { useTask } from '../../../hooks/useTask.ts';
-import { useWhom } from '../../booking/whom.ts';
+import { useWhom } from '../../page/whom.ts';
 import { reloadEligibility, saveOwnAccount } from '../profile/profileQueries.ts';
 
 interface ConfirmCategoryProps {

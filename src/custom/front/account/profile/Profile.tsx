@@ -25,7 +25,7 @@ const SecondFactors = lazy(async () => ({
 }));
 
 const PeopleSection = lazy(async () => ({
-  default: (await import('../../care/PeopleSection.tsx')).PeopleSection,
+  default: (await import('../care/PeopleSection.tsx')).PeopleSection,
 }));
 
 /** My profile, part by part. */

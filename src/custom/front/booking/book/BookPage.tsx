@@ -9,10 +9,10 @@ import { PageSkeleton, Skeleton } from '../../../elements/Skeleton.tsx';
 import { SignIn } from '../../../signIn/SignIn.tsx';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
+import { useWhom } from '../../page/whom.ts';
 import { isDate, isTime } from '../bookPath.ts';
 import { dayQuery } from '../picker/slotQueries.ts';
 import { type Service, serviceQuery } from '../serviceQueries.ts';
-import { useWhom } from '../whom.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { DetailsStep, isForBirthDate } from './Details.tsx';
@@ -21,7 +21,7 @@ import '../../../elements/form.css';
 import './book.css';
 
 const ForWhom = lazy(async () => ({
-  default: (await import('../../care/ForWhom.tsx')).ForWhom,
+  default: (await import('../../account/care/ForWhom.tsx')).ForWhom,
 }));
 /** Loaded for a service that asks something, and for no other. */
 const Questions = lazy(async () => ({

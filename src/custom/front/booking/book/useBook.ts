@@ -9,9 +9,9 @@ import { useSession } from '../../../../session/useSession.ts';
 import { toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../drafts/useDraft.ts';
 import { useTask } from '../../../hooks/useTask.ts';
+import { useWhom } from '../../page/whom.ts';
 import { PRIVACY_VERSION, useAgreement } from '../../privacy/useAgreement.ts';
 import type { Service } from '../serviceQueries.ts';
-import { useWhom } from '../whom.ts';
 
 /** The one call that books. A retry of the same wish carries the same key, so it books once. */
 export function useBook(service: Service) {

@@ -2,9 +2,9 @@ import { ApiError } from '../../../../http/client.ts';
 import { t } from '../../../../language/t.ts';
 import { Alert } from '../../../elements/Alert.tsx';
 import { Failed } from '../../../elements/Failed.tsx';
+import { useWhom } from '../../page/whom.ts';
 import { Refusal } from '../book/Refusal.tsx';
 import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
-import { useWhom } from '../whom.ts';
 import type { useHold } from './useHold.ts';
 
 interface HoldEndedProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask } from '../../../../http/ask.ts';
+import { useWhom } from '../../page/whom.ts';
 import type { Service } from '../serviceQueries.ts';
-import { useWhom } from '../whom.ts';
 import {
   checked,
   FORM_PLACES,

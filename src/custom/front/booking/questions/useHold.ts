@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../../../http/ask.ts';
 import { getSession } from '../../../../session/session.ts';
 import { useTask } from '../../../hooks/useTask.ts';
-import { useWhom } from '../whom.ts';
+import { useWhom } from '../../page/whom.ts';
 import { announceHold, useHeldElsewhere } from './heldElsewhere.ts';
 
 interface HoldAsked {

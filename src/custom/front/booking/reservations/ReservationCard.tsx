@@ -7,7 +7,7 @@ import { fullDate, span } from '../../page/formatDates.ts';
 import { PhoneLink } from '../../page/PhoneLink.tsx';
 import { QrCode } from '../../page/QrCode.tsx';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { useNameInCare } from '../whom.ts';
+import { useNameInCare } from '../../page/whom.ts';
 import { BringList } from './BringList.tsx';
 import type { Visit } from './reservationCalls.ts';
 import { StatusChip } from './StatusChip.tsx';

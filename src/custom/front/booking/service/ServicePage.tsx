@@ -11,19 +11,19 @@ import { Picture } from '../../../elements/Picture.tsx';
 import { PageSkeleton } from '../../../elements/Skeleton.tsx';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
+import { useWhom } from '../../page/whom.ts';
 import { bookPath, isDate } from '../bookPath.ts';
 import { NextFreeTimes } from '../picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SlotPicker } from '../picker/SlotPicker.tsx';
 import { nextFreeQuery } from '../picker/slotQueries.ts';
 import { type Service, serviceQuery } from '../serviceQueries.ts';
-import { useWhom } from '../whom.ts';
 import { BeforeBooking } from './BeforeBooking.tsx';
 import { ServiceFacts } from './ServiceFacts.tsx';
 import './service.css';
 
 const ForWhom = lazy(async () => ({
-  default: (await import('../../care/ForWhom.tsx')).ForWhom,
+  default: (await import('../../account/care/ForWhom.tsx')).ForWhom,
 }));
 
 export function ServicePage() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { t } from '../../../language/t.ts';
-import { useSession } from '../../../session/useSession.ts';
-import { toast } from '../../../toast/toast.ts';
-import { Skeleton } from '../../elements/Skeleton.tsx';
-import { useWhom } from '../booking/whom.ts';
+import { t } from '../../../../language/t.ts';
+import { useSession } from '../../../../session/useSession.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { Skeleton } from '../../../elements/Skeleton.tsx';
+import { useWhom } from '../../page/whom.ts';
 import './forWhom.css';
 
 /** Loaded for whoever adds somebody. */

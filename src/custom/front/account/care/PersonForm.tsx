@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { t } from '../../../language/t.ts';
-import { AccountField } from '../account/form/AccountField.tsx';
-import { issuesOf } from '../account/form/check.ts';
-import { ErrorSummary } from '../account/form/ErrorSummary.tsx';
-import { useForm } from '../account/form/useForm.ts';
-import { bodyOf, textAt, valuesOf } from '../account/form/values.ts';
-import { type PersonInCare, saveCare } from './careCalls.ts';
-import '../../elements/form.css';
-import '../account/form/form.css';
+import type { NewPersonInCare } from '../../../../../schema/care.ts';
+import { ask } from '../../../../http/ask.ts';
+import { t } from '../../../../language/t.ts';
+import { AccountField } from '../form/AccountField.tsx';
+import { issuesOf } from '../form/check.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { useForm } from '../form/useForm.ts';
+import { bodyOf, textAt, valuesOf } from '../form/values.ts';
+import { changeInCare, type PersonInCare } from './careCalls.ts';
+import '../../../elements/form.css';
+import '../form/form.css';
 
 const PROFILE = ['profile.first_name', 'profile.last_name', 'profile.birth_date'];
 const PATHS = ['relation', ...PROFILE];
@@ -37,9 +39,13 @@ export function PersonForm({ person, onSaved, onCancel }: PersonFormProps) {
         ...Object.fromEntries(lacking.map((path) => [path, t('Fill this in')])),
       }),
       async () => {
-        const path = person ? `update/${person.id}` : 'create';
-        const { updated_at } = person ?? {};
-        const saved = await saveCare(queries, path, { ...body, ...(person && { updated_at }) });
+        const change = person
+          ? ask('POST /care/update/{id}', {
+              params: { id: person.id },
+              body: { ...body, updated_at: person.updated_at },
+            })
+          : ask('POST /care/create', { body: body as NewPersonInCare });
+        const saved = await changeInCare(queries, change);
         form.forget();
         onSaved(saved);
       },

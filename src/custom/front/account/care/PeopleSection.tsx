@@ -1,15 +1,16 @@
 import { fields } from 'virtual:account-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../http/client.ts';
-import { t } from '../../../language/t.ts';
-import { toast } from '../../../toast/toast.ts';
-import { Alert } from '../../elements/Alert.tsx';
-import { Failed } from '../../elements/Failed.tsx';
-import { Skeleton } from '../../elements/Skeleton.tsx';
-import { useTask } from '../../hooks/useTask.ts';
-import { SectionPanel, useEditing } from '../account/profile/SectionPanel.tsx';
-import { type PersonInCare, peopleInCareQuery, saveCare } from './careCalls.ts';
+import { ask } from '../../../../http/ask.ts';
+import { messageOf } from '../../../../http/client.ts';
+import { t } from '../../../../language/t.ts';
+import { toast } from '../../../../toast/toast.ts';
+import { Alert } from '../../../elements/Alert.tsx';
+import { Failed } from '../../../elements/Failed.tsx';
+import { Skeleton } from '../../../elements/Skeleton.tsx';
+import { useTask } from '../../../hooks/useTask.ts';
+import { SectionPanel, useEditing } from '../profile/SectionPanel.tsx';
+import { changeInCare, type PersonInCare, peopleInCareQuery } from './careCalls.ts';
 
 const PersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).PersonForm }));
 
@@ -102,7 +103,8 @@ function Removal({ person, onKept }: { person: PersonInCare; onKept: () => void 
   const name = person.profile.first_name;
   const remove = () =>
     run(async () => {
-      await saveCare(queries, `remove/${person.id}`, {});
+      const { id } = person;
+      await changeInCare(queries, ask('POST /care/remove/{id}', { params: { id }, body: {} }));
       toast.success(t('{name} is removed.', { name }));
     });
   return (
