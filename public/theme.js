@@ -1,4 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes. Key: THEME_KEY in src/tokens.
+// Runs before every module. zod reads this when it loads: the content security policy forbids the code
+// that it would generate with the first schema.
+globalThis.__zod_globalConfig = { jitless: true };
+// Before the first paint, so that a chosen theme never flashes. Key: THEME_KEY in src/tokens.
 try {
   const theme = localStorage.getItem('takda-theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

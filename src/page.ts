@@ -1,5 +1,4 @@
 /** What both pages begin with: the booking front's and the administration's. */
-import './zodConfiguration.ts';
 import { refreshProfile } from './account/refreshProfile.ts';
 import { followAccountLanguage } from './session/followAccountLanguage.ts';
 import { followOtherTabs } from './session/session.ts';

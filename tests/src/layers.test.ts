@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
  */
 const LAYERS = [
   ['store'],
-  ['tokens', 'language', 'adminBase.ts', 'zodConfiguration.ts'],
+  ['tokens', 'language', 'adminBase.ts'],
   ['session', 'theme', 'toast'],
   ['http'],
   ['account', 'upload', 'dataProvider'],

@@ -2,7 +2,7 @@
  * How long a test waits. Nothing is decided by the clock of a busy machine: these limits only end what
  * hangs. Whoever works on a file hears sooner.
  */
-const FACTOR = process.env.CI ? 8 : 1;
+const FACTOR = process.env.CI ? 3 : 1;
 
 /** Milliseconds for something that is to come: a text, an answer, a process that starts. */
 export const PATIENCE = 90_000 * FACTOR;

@@ -22,6 +22,7 @@ const HOUR = 3_600_000;
 const OF_DENTAL = {
   service_id: 'dental',
   service: { id: 'dental', name: 'Dental check-up' },
+  user: { id: buildUser().id, name: 'Maria' },
   team: { id: 'health', name: 'City Health Office' },
 };
 const registry = { id: 'registry', name: 'Civil Registry', phone: null, location: null };
