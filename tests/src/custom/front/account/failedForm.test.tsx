@@ -46,7 +46,7 @@ test.each([PERSONAL, EDUCATION])(
       'GET /profile/sessions': () => ({ body: { data: [] } }),
       'GET /profile/categories': () => ({ body: { data: [] } }),
       'GET /health-information': () => ({ body: NO_HEALTH }),
-      [`POST ${call}`]: () => ({
+      [call]: () => ({
         status: 422,
         body: { code: 'invalid', message: 'Some fields are wrong', errors: { [refused]: 'No' } },
       }),
