@@ -143,7 +143,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
           <BookingSummary {...chosen} />
           <div className="book-main">
             {token && !isAsked && (
-              <Suspense fallback={null}>
+              <Suspense fallback={<div className="for-whom-room" />}>
                 <ForWhom />
               </Suspense>
             )}

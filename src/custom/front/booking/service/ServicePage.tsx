@@ -81,7 +81,7 @@ function ShownService({ service }: { service: Service }) {
             </Alert>
           )}
           {token && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<div className="for-whom-room" />}>
               <ForWhom />
             </Suspense>
           )}
