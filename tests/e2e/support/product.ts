@@ -127,6 +127,9 @@ export class Product {
     const { TEST_CLOCK_SHIFT } = process.env;
     if (TEST_CLOCK_SHIFT) await context.addInitScript(shiftClock, Number(TEST_CLOCK_SHIFT));
     if (storage) {
+      // An account speaks the language of its first sign-in, unless this browser chose another.
+      const value = locale.split('-')[0] ?? 'en';
+      await context.addCookies([{ name: 'takda-language', value, url: this.address }]);
       await context.addInitScript((entries) => {
         // There is none within the frame of a PDF.
         for (const [key, value] of Object.entries(entries)) localStorage?.setItem(key, value);
