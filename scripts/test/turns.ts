@@ -46,7 +46,7 @@ export const DAY_DEPENDENT: readonly string[] = [
   'tests/schema/calendar.test.ts',
   'tests/schema/slots.test.ts',
   'tests/schema/zone.test.ts',
-  'tests/src/custom/front/booking/monthGrid.test.tsx',
+  'tests/src/custom/front/booking/dayGrid.test.tsx',
   'tests/src/custom/front/page/formatDates.test.ts',
   'tests/src/language/dates.test.ts',
   'tests/server/demo/history.test.ts',

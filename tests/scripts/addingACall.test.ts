@@ -19,7 +19,15 @@ const steps = [...page.matchAll(STEP)].map(([, file = '', after, block = '']) =>
 }));
 const files = [...new Set(steps.map(({ file }) => file))];
 
-const SOURCES = ['index.html', 'package.json', 'package-lock.json', 'schema', 'scripts', 'server'];
+const SOURCES = [
+  'admin.html',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'schema',
+  'scripts',
+  'server',
+];
 const OTHERS = [
   'src',
   'tests',
