@@ -80,7 +80,7 @@ describe('one door', () => {
     await giveEmail(first);
     expect(page.url()).toBe(chosen);
     await first.sees('what the booking needs');
-    expect(await page.locator('.book-main input:not([type="checkbox"])').count()).toBe(2);
+    expect(await page.locator('.book-main form input:not([type="checkbox"])').count()).toBe(2);
     await first.tap(input(page, 'profile.first_name'));
     await first.type('Maria');
     await first.press('Tab');
