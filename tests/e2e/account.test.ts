@@ -76,12 +76,12 @@ describe('a new person with a keyboard alone', () => {
 
   async function pickSlot(page: Page, keys: Keyboard) {
     await page
-      .getByRole('button', { name: /\d (free|left)/ })
+      .getByRole('button', { name: /\d+ (free|left)/ })
       .first()
       .waitFor();
     await page.locator('.month[aria-busy="false"]').waitFor();
     await keys.tabTo(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/);
-    await keys.moveTo('ArrowRight', /^[^(].* \d (free|left)/);
+    await keys.moveTo('ArrowRight', /^[^(].* \d+ (free|left)/);
     await keys.press('Enter');
     await page
       .getByRole('status')

@@ -45,10 +45,10 @@ describe('an administrator', () => {
     await front.getByRole('link', { name: AFTER, exact: true }).tap();
     await front.getByRole('heading', { level: 1, name: AFTER }).waitFor();
     await front
-      .getByRole('button', { name: /\d (free|left)/ })
+      .getByRole('button', { name: /\d+ (free|left)/ })
       .first()
       .waitFor();
-    const sunday = front.getByRole('button', { name: /^Sunday, .*\d (free|left)/ });
+    const sunday = front.getByRole('button', { name: /^Sunday, .*\d+ (free|left)/ });
     await sunday.first().tap();
     await front.getByRole('button', { name: /10:00–10:15\sAM.*4 places left/ }).waitFor();
     expect(front.url()).toContain(id);

@@ -69,7 +69,7 @@ describe('a constituent', () => {
     await page.goto('/');
     await page.getByRole('link', { name: JOBS }).tap();
     await page.getByRole('heading', { level: 1, name: JOBS }).waitFor();
-    const days = page.getByRole('grid').getByRole('button', { name: /\d (free|left)/ });
+    const days = page.getByRole('grid').getByRole('button', { name: /\d+ (free|left)/ });
     await days.last().waitFor();
     await days.last().tap();
     await page
@@ -146,13 +146,13 @@ const freeSlots = (page: Page) => page.locator('button[data-time]:not([aria-disa
 async function pickByKeyboard(page: Page, skipped = 1) {
   const grid = page.getByRole('grid');
   await grid
-    .getByRole('button', { name: /\d (free|left)/ })
+    .getByRole('button', { name: /\d+ (free|left)/ })
     .first()
     .waitFor();
-  await walkTo(grid, 'ArrowRight', /\d (free|left)/);
+  await walkTo(grid, 'ArrowRight', /\d+ (free|left)/);
   for (let day = 0; day < skipped; day++) {
     await page.keyboard.press('ArrowRight');
-    while (!/\d (free|left)/.test(await dayName(page))) await page.keyboard.press('ArrowRight');
+    while (!/\d+ (free|left)/.test(await dayName(page))) await page.keyboard.press('ArrowRight');
   }
   await page.keyboard.press('Enter');
   await page

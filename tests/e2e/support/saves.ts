@@ -66,7 +66,7 @@ const FRONT: readonly Save[] = [
     path: ({ ahead }) => `/my/reservations/${ahead}?move`,
     async fill(page) {
       await page
-        .getByRole('button', { name: /\d (free|left)/ })
+        .getByRole('button', { name: /\d+ (free|left)/ })
         .last()
         .click();
       await page
