@@ -11,6 +11,8 @@ export function takeToken(): string | null {
   const token = window.location.hash.slice(1);
   if (!token) return readDraft(KEY) || null;
   window.history.replaceState(window.history.state, '', window.location.pathname);
+  // React may render a page again before it is shown, and the address has the token once.
+  keepToken(token);
   return token;
 }
 
