@@ -23,6 +23,7 @@ export const ownIds = ({ id, care_ids = [] }: Viewer): readonly string[] => [id,
 /** What is done about this person is done for oneself or for somebody in one's care. */
 export const isOwnPerson = (viewer: Viewer | null, id: string | null): boolean =>
   viewer !== null && id !== null && ownIds(viewer).includes(id);
+
 export type Someone = Viewer | null | undefined;
 
 /** Works for the organisation: some role of theirs reaches beyond their own records. */

@@ -23,6 +23,7 @@ import type { FileStore } from '../storage/store.ts';
 export async function listPeopleInCare(context: Context): Promise<PersonInCare[]> {
   const { viewer } = context;
   if (!viewer) throw unauthenticated();
+  // Ten at most.
   const ids = [...(viewer.care_ids ?? [])].sort();
   return Promise.all(ids.map((id) => showPersonInCare(context, id)));
 }

@@ -24,11 +24,7 @@ const SCREENS: { at: string; page: PageName; parts: string[] }[] = [
     parts: [FOOTER, 'src/custom/front/booking/service/ServicePage.tsx'],
   },
   { at: '/faqs', page: 'front', parts: [FOOTER, 'src/custom/front/officePages.ts'] },
-  {
-    at: NOTHING_THERE,
-    page: 'front',
-    parts: [FOOTER],
-  },
+  { at: NOTHING_THERE, page: 'front', parts: [FOOTER] },
 ];
 
 export const pageOf = (path: string): PageName => (isAt(path, '/admin/*') ? 'admin' : 'front');

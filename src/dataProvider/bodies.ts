@@ -65,6 +65,17 @@ export function isOlder(translations: unknown, at: string): boolean {
   return Array.isArray(older) && older.includes(path);
 }
 
+/** The texts once a translation is said to fit its changed original. */
+export const withoutOlder = (
+  translations: Translations,
+  language: string,
+  name: string,
+): Translations => {
+  const { older = {} } = translations;
+  const left = (older[language] ?? []).filter((path) => path !== name);
+  return { ...translations, older: { ...older, [language]: left } } as Translations;
+};
+
 /** A record with its texts as they were written, instead of in the reader's language; its rows alike. */
 function withOriginals(record: Data): Data {
   const lists = Object.entries(record).filter(([, value]) => Array.isArray(value));

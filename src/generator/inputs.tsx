@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { useRecordContext } from 'react-admin';
 import type { FieldKind } from '../../schema/field.ts';
+import { valueAt } from '../dataProvider/paths.ts';
 import { offeredLanguages } from '../language/chosen.ts';
 import { ChoiceInput, ChoicesInput } from './inputs/choiceInputs.tsx';
 import { RowsInput } from './inputs/RowsInput.tsx';
@@ -49,6 +51,10 @@ const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
 };
 
 export function Input(props: InputProps) {
-  const Kind = INPUTS[props.field.kind];
+  const record = useRecordContext();
+  const { kind, unlessSet } = props.field;
+  // Such a record has none, and is given none by a form.
+  if (unlessSet && valueAt(record ?? {}, unlessSet)) return null;
+  const Kind = INPUTS[kind];
   return <Kind {...props} />;
 }

@@ -3,12 +3,11 @@
  * file, one line and one command a new resource has all that the page promises, and no check of what
  * every resource has to have turns red.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../support/command.ts';
+import { ProductCopy } from '../support/productCopy.ts';
 import { ADMIN, ask, call, MARIA, STAFF, sessionOf, storageOf } from './support/api.ts';
 import { product } from './support/product.ts';
 
@@ -16,9 +15,6 @@ const told = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
 const [declaration = '', line = ''] = [...told.matchAll(/```ts\n(.*?)```/gs)].map(([, it]) => it);
 const [, command = ''] = /`(npm run db:generate -- \w+)`/.exec(told) ?? [];
 
-const PAGES = ['admin.html', 'index.html', 'public'];
-const SOURCES = [...PAGES, 'package.json', 'package-lock.json', 'schema', 'scripts'];
-const TOOLS = ['biome.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'];
 const FILE = 'schema/resources/announcement.ts';
 const LIST = 'schema/declared.ts';
 const PAPER = Buffer.from(`%PDF-1.4
@@ -40,49 +36,18 @@ const TESTS = [
 ];
 const ABOUT = 'announcements|knows|recipe|every call|every text|nobody says|values as the English';
 
-/** One engine does for what follows from a declaration, so that no PostgreSQL is prepared once more. */
-const OF_THIS_RUN = /^(VITEST|NODE_ENV|npm_|REQUIRE_POSTGRES)/;
-const NO_POSTGRES = { TEST_DATABASE_URL: 'none' };
-
-interface Report {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-}
-
 describe('a resource of one file, one line and one command', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'takda-announcements-'));
-  const inFolder = (...parts: string[]) => join(folder, ...parts);
-
-  function makeCopy() {
-    for (const name of [...SOURCES, ...TOOLS, 'server', 'src', 'tests']) {
-      cpSync(join(root, name), inFolder(name), { recursive: true });
-    }
-    // With the empty database, which the build would make once more.
-    for (const name of ['node_modules', '.cache']) symlinkSync(join(root, name), inFolder(name));
-    writeFileSync(inFolder(FILE), declaration);
-    const [head, ...lines] = readFileSync(inFolder(LIST), 'utf8').trimEnd().split('\n');
-    writeFileSync(inFolder(LIST), `${[head, ...[...lines, line.trim()].sort()].join('\n')}\n`);
-    run(...command.split(' '));
-    run('node', 'scripts/build/build.mjs');
-  }
-
-  /** @returns what it prints */
-  function run(program = '', ...args: string[]): string {
-    const env = Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !OF_THIS_RUN.test(name)),
-    );
-    const done = spawnSync(program, args, {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...env, ...NO_POSTGRES },
-    });
-    if (done.status !== 0)
-      throw new Error(`${program} ${args.join(' ')}:\n${done.stdout}${done.stderr}`);
-    return done.stdout;
-  }
-
-  beforeAll(makeCopy);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const takda = product({}, folder);
+  const copy = new ProductCopy('announcements');
+  beforeAll(() => {
+    copy.fill();
+    writeFileSync(copy.path(FILE), declaration);
+    const [head, ...lines] = readFileSync(copy.path(LIST), 'utf8').trimEnd().split('\n');
+    writeFileSync(copy.path(LIST), `${[head, ...[...lines, line.trim()].sort()].join('\n')}\n`);
+    copy.run(...command.split(' '));
+    copy.run('node', 'scripts/build/build.mjs');
+  });
+  afterAll(copy.remove);
+  const takda = product({}, copy.folder);
 
   const create = async (token: string, fields: Record<string, unknown>) => {
     const body = { body: 'As told.', team_id: await teamOf(token), ...fields };
@@ -102,19 +67,11 @@ describe('a resource of one file, one line and one command', () => {
   }
 
   it('is written as the checks want it', () => {
-    run('npx', 'biome', 'check', '--error-on-warnings', '--vcs-enabled=false', FILE, LIST);
+    copy.run('npx', 'biome', 'check', '--error-on-warnings', '--vcs-enabled=false', FILE, LIST);
   });
 
   it('passes the tests of every resource without a line in them', () => {
-    const words = 'npx vitest run --reporter=default --reporter=json --outputFile.json=tests.json';
-    const projects = ['--project', 'schema', '--project', 'server'];
-    run(...words.split(' '), ...projects, '-t', ABOUT, ...TESTS);
-    const { testResults } = JSON.parse(readFileSync(inFolder('tests.json'), 'utf8')) as Report;
-    const passed = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'passed')
-        .map(({ fullName }) => `${basename(name, '.test.ts')} ${fullName}`),
-    );
+    const passed = copy.runTests(TESTS, ABOUT);
     for (const what of [
       /^languages fil says every text/,
       /^described .* every call that there is has its place/,

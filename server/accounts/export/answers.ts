@@ -24,14 +24,15 @@ interface StoredResponse extends StoredAnswers {
   content: Form;
 }
 
-export async function* answersOf({ db, keyring, language }: Context, user_id: string) {
+/** @param user_id the reader, or somebody in their care */
+export async function* answersOf({ db, keyring, language, viewer }: Context, user_id: string) {
   const t = translatorFor(language);
   const pages = paged<StoredResponse>((after) =>
     rows(
       db,
       sql`select r.id, r.user_id, ${textIn('s', 'name', language)} as service,
           ${textIn('t', 'name', language)} as office, r.kind, r.state,
-          case when r.author_id = ${user_id} then 'you' else 'the office' end as by,
+          case when r.author_id = ${viewer?.id ?? null} then 'you' else 'the office' end as by,
           r.submitted_at, r.created_at, r.answers, r.sealed, v.content
         from (select * from questionnaire_responses where user_id = ${user_id} and ${after}
           order by id limit ${AT_ONCE}) r

@@ -1,9 +1,11 @@
 /** The files of a person's archive, in the language of whoever asks for it. */
 import { withExtension } from '../../../schema/fileKinds.ts';
+import { user } from '../../../schema/index.ts';
 import type { Translate } from '../../../schema/language.ts';
 import { profileOf } from '../../auth/profile.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
+import { findOne } from '../../resources/repository.ts';
 import { contentOf } from '../../storage/fileContent.ts';
 import type { FileStore } from '../../storage/store.ts';
 import { listViewsOf } from '../listViews.ts';
@@ -43,41 +45,65 @@ export async function* archiveOf(
   context: Context,
   { user_id, store }: { user_id: string; store: FileStore },
 ): AsyncGenerator<Entry> {
-  const { db, now, language } = context;
-  const own = { user_id, language };
+  const { db, now } = context;
   const {
     access: _access,
     must_add_second_factor: _needed,
     came_by_single_sign_on: _came,
     ...account
   } = await profileOf(context);
-  const t = translatorFor(language);
+  const own = { user_id, language: context.language };
+  const t = translatorFor(context.language);
   yield { name: 'README.txt', content: textOf(readMe(t, now)) };
   yield {
     name: 'account.json',
     content: jsonOf({ ...account, list_views: (await listViewsOf(context)).data }),
   };
-  yield { name: 'reservations.json', content: jsonList(reservationsOf(db, own)) };
-  yield { name: 'reservations.csv', content: csvList(reservationsOf(db, own), IN_TABLE) };
-  yield { name: 'answers.json', content: jsonList(answersOf(context, user_id)) };
-  yield { name: 'health_consents.json', content: jsonList(healthConsentsOf(db, user_id)) };
+  yield* recordsOf(context, { user_id, store, folder: '' });
   yield { name: 'notifications.json', content: jsonList(notificationsOf(db, own)) };
   yield { name: 'mails.json', content: jsonList(mailsOf(db, user_id)) };
   yield { name: 'limits.json', content: jsonList(limitsOf(db, user_id)) };
-  yield { name: 'activity.json', content: jsonList(activityOf(db, user_id)) };
   yield { name: 'sessions.json', content: jsonList(sessionsOf(db, user_id)) };
   yield { name: 'second_factors.json', content: jsonList(secondFactorsOf(db, user_id)) };
   yield { name: 'single_sign_on.json', content: jsonOf(await signOnIdentitiesOf(db, user_id)) };
-  yield { name: 'files.json', content: jsonList(filesOf(db, user_id)) };
+  for (const person of context.viewer?.care_ids ?? []) {
+    const folder = `people_in_care/${person}/`;
+    yield { name: `${folder}person.json`, content: jsonOf(await personInCare(context, person)) };
+    yield* recordsOf(context, { user_id: person, store, folder });
+  }
+}
+
+/** What is held on anybody: one has it of oneself and of people in one's care. */
+async function* recordsOf(
+  context: Context,
+  { user_id, store, folder }: { user_id: string; store: FileStore; folder: string },
+): AsyncGenerator<Entry> {
+  const { db, keyring, language } = context;
+  const own = { user_id, reader_id: context.viewer?.id ?? user_id, language };
+  const lists = {
+    'reservations.json': jsonList(reservationsOf(db, own)),
+    'reservations.csv': csvList(reservationsOf(db, own), IN_TABLE),
+    'answers.json': jsonList(answersOf(context, user_id)),
+    'health_consents.json': jsonList(healthConsentsOf(db, user_id)),
+    'activity.json': jsonList(activityOf(db, own)),
+    'files.json': jsonList(filesOf(db, user_id)),
+  };
+  for (const [name, content] of Object.entries(lists)) yield { name: folder + name, content };
   for await (const page of filesOf(db, user_id)) {
     for (const file of page) {
       const row = await fileRowOf(db, file.id);
-      const content = row && (await contentOf({ store, keyring: context.keyring }, row).open());
+      const content = row && (await contentOf({ store, keyring }, row).open());
       // Removed since it was listed.
-      if (content) yield { name: nameOf(file), isCompact: true, content };
+      if (content) yield { name: folder + nameOf(file), isCompact: true, content };
     }
   }
 }
+
+const personInCare = ({ db, viewer }: Context, id: string) =>
+  findOne(db, user, id, {
+    scope: [{ field: 'responsible_id', in: [viewer?.id ?? ''] }],
+    audience: 'owner',
+  });
 
 /** The id tells two files of one name apart. */
 const nameOf = ({ id, name, mime }: OwnFile) => {
@@ -101,6 +127,7 @@ const readMe = (t: Translate, now: Date) =>
       `sessions.json: ${t('where you are signed in')}`,
       `second_factors.json: ${t('your passkeys and authenticator apps, by name')}`,
       `single_sign_on.json: ${t('who you are to the provider that you sign in with')}`,
+      `people_in_care/: ${t('the same of each person in your care')}`,
       `files.json, files/: ${t('the pictures and documents that you uploaded')}`,
     ].join('\n'),
     t('Your password is not in it: we keep nothing that it could be read from.'),

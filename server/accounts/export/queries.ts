@@ -23,11 +23,13 @@ interface OwnReservation extends WithId {
 
 interface Own {
   user_id: string;
+  /** Whom the archive is for: the person, or who cares for them. */
+  reader_id: string;
   /** Of what the office has written. */
   language: string;
 }
 
-export const reservationsOf = (db: Db, { user_id, language }: Own) =>
+export const reservationsOf = (db: Db, { user_id, reader_id, language }: Own) =>
   paged<OwnReservation>((after) =>
     rows(
       db,
@@ -35,7 +37,7 @@ export const reservationsOf = (db: Db, { user_id, language }: Own) =>
           ${textIn('t', 'name', language)} as office, r.date::text, r.time, r.status,
           r.activity_status, r.source, r.notes, r.reason, r.created_at as booked_at,
           coalesce((select json_agg(json_build_object('at', h.created_at, 'what', h.action,
-              'by', case when h.actor_id = ${user_id} then 'you' else 'the office' end,
+              'by', case when h.actor_id = ${reader_id} then 'you' else 'the office' end,
               'before', h.before, 'after', h.after, 'reason', h.reason) order by h.id)
             from reservation_history h where h.reservation_id = r.id), '[]') as history
         from (select * from reservations where user_id = ${user_id} and ${after}
@@ -55,7 +57,7 @@ export const healthConsentsOf = (db: Db, user_id: string) =>
     ),
   );
 
-export const notificationsOf = (db: Db, { user_id, language }: Own) =>
+export const notificationsOf = (db: Db, { user_id, language }: Omit<Own, 'reader_id'>) =>
   paged((after) =>
     rows<WithId>(
       db,
@@ -85,15 +87,15 @@ export const limitsOf = (db: Db, user_id: string) =>
   );
 
 /** What the person did, and what others did with the account; staff are not named. */
-export const activityOf = (db: Db, user_id: string) =>
+export const activityOf = (db: Db, { user_id, reader_id }: Omit<Own, 'language'>) =>
   paged((after) =>
     rows<WithId>(
       db,
       sql`select id, created_at as at, action as what, resource, subject_id, changes,
-          case when actor_id = ${user_id} then 'you' when actor_id is null then 'nobody signed in'
+          case when actor_id = ${reader_id} then 'you' when actor_id is null then 'nobody signed in'
             else 'the office' end as by,
-          case when actor_id = ${user_id} then address end as address,
-          case when actor_id = ${user_id} then device end as device
+          case when actor_id = ${reader_id} then address end as address,
+          case when actor_id = ${reader_id} then device end as device
         from activity_logs
         where (actor_id = ${user_id} or (resource = 'users' and subject_id = ${user_id}::text))
           and ${after} order by id limit ${AT_ONCE}`,

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isOlder } from '../../dataProvider/bodies.ts';
+import { isOlder, withoutOlder } from '../../dataProvider/bodies.ts';
 import { languageName } from '../../language/chosen.ts';
 import { Input } from '../inputs.tsx';
 import { BesideOriginal } from './BesideOriginal.tsx';
@@ -30,11 +30,8 @@ function TranslatedText({ text, language }: { text: FormText; language: string }
   const source = pathIn(language, text);
   const { setValue } = useFormContext();
   const [original, translations] = useWatch({ name: [path, at] });
-  const confirm = () => {
-    const older: string[] = translations.older[language];
-    const left = older.filter((one) => one !== name);
-    setValue(`${at}.older.${language}`, left, { shouldDirty: true });
-  };
+  const confirm = () =>
+    setValue(at, withoutOlder(translations, language, name), { shouldDirty: true });
   return (
     <Box data-field={source} lang={language}>
       <Input field={{ ...field, required: false }} source={source} />

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpError } from 'react-admin';
+import { Form, HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { user } from '../../../schema/index.ts';
+import { Input } from '../../../src/generator/inputs.tsx';
 import { CreateScreen } from '../../../src/generator/screens/CreateScreen.tsx';
 import { EditScreen } from '../../../src/generator/screens/EditScreen.tsx';
 import { expectLogged } from '../../support/loggedProblems.ts';
@@ -102,4 +104,21 @@ test('rows are added and removed', async () => {
   expect(within(breaks).getAllByLabelText(/^From/)).toHaveLength(2);
   await userEvent.click(within(breaks).getByRole('button', { name: 'Remove row 1 of Breaks' }));
   expect(within(breaks).getAllByLabelText(/^From/)).toHaveLength(1);
+});
+
+test.each([
+  ['has no input where a record may lack it', { responsible_id: ONE }, 0],
+  ['has one elsewhere', { responsible_id: null }, 1],
+])('a user name %s', async (_title, record, count) => {
+  const input = <Input field={user.fields.username} source="username" />;
+  renderScreen(
+    <Form record={record}>
+      {input}
+      <Input field={user.fields.status} source="status" />
+    </Form>,
+    doubles({ getList, getMany } as never),
+    '/samples/create',
+  );
+  await screen.findByRole('group', { name: 'Status' });
+  expect(screen.queryAllByLabelText('User name')).toHaveLength(count);
 });

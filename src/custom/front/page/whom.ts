@@ -2,11 +2,14 @@
 import { useSearchParams } from 'wouter';
 import { useSession } from '../../../session/useSession.ts';
 
-/** The id of somebody in one's care; undefined: for oneself. */
-export const useWhom = (): string | undefined => useSearchParams()[0].get('for') ?? undefined;
-
-/** The name of that person, where it is somebody in one's care. */
-export function useNameInCare(id: string | undefined): string | undefined {
+/** The name of somebody in one's care; undefined for anybody else. */
+export function useNameInCare(id: string | null | undefined): string | undefined {
   const { user } = useSession();
   return user?.people_in_care?.find((person) => person.id === id)?.name;
+}
+
+/** The id of somebody in one's care; undefined: for oneself. */
+export function useWhom(): string | undefined {
+  const id = useSearchParams()[0].get('for') ?? undefined;
+  return useNameInCare(id) === undefined ? undefined : id;
 }

@@ -6,6 +6,7 @@ import { rows, timestamptz } from '../../../../server/db/query.ts';
 import { files } from '../../../../server/db/tables/systemTables.ts';
 import { deliverMails } from '../../../../server/outbox/outbox.ts';
 import { newReference } from '../../../../server/reservations/reference.ts';
+import { buildPersonInCare } from '../../../support/builders/buildPersonInCare.ts';
 import { buildReservation } from '../../../support/builders/buildReservation.ts';
 import { buildService } from '../../../support/builders/buildService.ts';
 import { buildUser, type UserRow } from '../../../support/builders/buildUser.ts';
@@ -57,6 +58,27 @@ onOneEngine((engine) => {
     return id;
   }
 
+  it('has the same of each person in their care, and of nobody else', async () => {
+    const child = await buildPersonInCare(app.db, maria);
+    const other = await buildPersonInCare(app.db, await buildUser(app.db));
+    const service = await buildService(app.db, { name: 'Vaccination', capacity: 2 });
+    const visit = await buildReservation(app.db, { user_id: child.id, service_id: service.id });
+    await buildReservation(app.db, { user_id: other.id, service_id: service.id, seat: 2 });
+    const client = await app.signedIn(maria);
+    await client.post(`/reservations/update/status/${visit.id}`, { status: 'cancelled' });
+
+    const { names, json, text } = await archive();
+    const folder = `people_in_care/${child.id}/`;
+    expect(json(`${folder}person.json`)).toMatchObject({ id: child.id, relation: 'child' });
+    expect(json(`${folder}reservations.json`)).toMatchObject([
+      { reference: visit.reference, status: 'cancelled', history: [{ by: 'you' }] },
+    ]);
+    expect(json(`${folder}activity.json`)).toEqual([]);
+    expect(json('reservations.json')).toEqual([]);
+    expect(text('README.txt')).toContain('people_in_care/');
+    expect(names.filter((name) => name.includes(other.id))).toEqual([]);
+  });
+
   it('is a ZIP of everything that is held on the person, and of nobody else', async () => {
     const other = await buildUser(app.db, { profile_last_name: 'Stranger' });
     const service = await buildService(app.db, { name: 'Birth certificate', capacity: 2 });
@@ -74,14 +96,14 @@ onOneEngine((engine) => {
       'reservations.csv',
       'answers.json',
       'health_consents.json',
+      'activity.json',
+      'files.json',
       'notifications.json',
       'mails.json',
       'limits.json',
-      'activity.json',
       'sessions.json',
       'second_factors.json',
       'single_sign_on.json',
-      'files.json',
     ]);
     expect(json('account.json')).toMatchObject({
       id: maria.id,

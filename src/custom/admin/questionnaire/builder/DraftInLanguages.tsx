@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isOlder } from '../../../../dataProvider/bodies.ts';
+import { isOlder, withoutOlder } from '../../../../dataProvider/bodies.ts';
 import { BesideOriginal } from '../../../../generator/form/BesideOriginal.tsx';
 import { LanguageTabs } from '../../../../generator/form/LanguageTabs.tsx';
 import { offeredLanguages } from '../../../../language/chosen.ts';
-import { confirmed, type DraftText, withText } from './draftTexts.ts';
+import { type DraftText, withText } from './draftTexts.ts';
 import { TextBox } from './fields.tsx';
 import type { Problem } from './useDrafts.ts';
 
@@ -49,7 +49,7 @@ export function DraftInLanguages({ texts, problem, children }: DraftInLanguagesP
                 <BesideOriginal
                   original={original}
                   isOlder={isOlder(translations, `${language}.${name}`)}
-                  onConfirm={() => onChange(confirmed(text, language))}
+                  onConfirm={() => onChange(withoutOlder(translations, language, name))}
                 />
               </Box>
             );

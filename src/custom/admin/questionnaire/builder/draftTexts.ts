@@ -79,10 +79,3 @@ export const withText = (
   ...translations,
   [language]: { ...translations[language], [name]: text.trim() === '' ? null : text },
 });
-
-/** The translation is said to fit its changed original. */
-export const confirmed = ({ translations, name }: DraftText, language: string): Translations => {
-  const { older = {} } = translations;
-  const left = (older[language] ?? []).filter((path) => path !== name);
-  return { ...translations, older: { ...older, [language]: left } } as Translations;
-};

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { t } from '../../../../language/t.ts';
 import { useSession } from '../../../../session/useSession.ts';
@@ -17,7 +17,6 @@ export function ForWhom() {
   const [, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const people = user?.people_in_care ?? [];
-  const isKnown = people.some(({ id }) => id === whom);
   const choose = (id: string | null) => {
     setAdding(false);
     setParams(
@@ -30,13 +29,6 @@ export function ForWhom() {
       { replace: true },
     );
   };
-  const chooseLast = useRef(choose);
-  chooseLast.current = choose;
-  // Whoever is in nobody's care any longer is booked for by nobody.
-  const isGone = whom !== undefined && !isKnown && user?.people_in_care !== undefined;
-  useEffect(() => {
-    if (isGone) chooseLast.current(null);
-  }, [isGone]);
   const choices = [{ id: null, name: t('Me') }, ...people];
   return (
     <section className="for-whom" aria-label={t('For whom')}>

@@ -47,13 +47,12 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   const { book, notes, setNotes, isBusy, isInLine, error, clear, agreement } = props.booking;
   const { user } = useSession();
   const notesId = useId();
-  const whom = useWhom();
-  const nameInCare = useNameInCare(whom);
+  const nameInCare = useNameInCare(useWhom());
   const heading = useRef<HTMLHeadingElement>(null);
   // It says why, and where that can be changed: whatever the call was refused with says no more.
   const { takesFocus, visitId } = props;
   const refusal = isForBirthDate(props.refusal) ? null : props.refusal;
-  const details = useDetails(whom ? null : user, service, props.refusal);
+  const details = useDetails(nameInCare ? null : user, service, props.refusal);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
