@@ -1,5 +1,5 @@
 /** 100,000 submissions of one team's ten questions, within a year. */
-import type { Form } from '../schema/questionnaire.ts';
+import type { Form } from '#schema/questionnaires/questionnaire.ts';
 
 const SUBMISSIONS = 100_000;
 const QUESTIONS = 10;

@@ -1,5 +1,5 @@
 /** The dashboard's calls of a year, each beside the same figure by a bare query on the rows. */
-import { figureCalls as declared } from '../schema/calls/figures.ts';
+import { figureCalls as declared } from '#schema/calls/figures.ts';
 import type { MeasuredCall } from './calls.ts';
 import { bearer } from './load.ts';
 import { idOf } from './rows.ts';

@@ -1,6 +1,6 @@
 /** Puts the form of 40 questions into the database, as its team would have built it. */
-import type { Db } from '../server/db/database.ts';
-import { ensureVersion } from '../server/questionnaires/versions.ts';
+import type { Db } from '#server/db/database.ts';
+import { ensureVersion } from '#server/questionnaires/versions.ts';
 import {
   answers,
   countedJson,

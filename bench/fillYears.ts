@@ -1,8 +1,8 @@
 /** Five years of reservations of 1,000 services and 25 teams, for the figures of the dashboard. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db } from '../server/db/database.ts';
-import { refreshFigures } from '../server/figures/refresh.ts';
+import type { Db } from '#server/db/database.ts';
+import { refreshFigures } from '#server/figures/refresh.ts';
 import { id, insertServices, insertTeams, referenceOfRow, SERVICES, TEAMS } from './rows.ts';
 
 /** Days before and after today. */

@@ -6,10 +6,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
+import { Command } from '#tests/support/command.ts';
+import { freePort } from '#tests/support/freePort.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
-import { Command } from '../tests/support/command.ts';
-import { freePort } from '../tests/support/freePort.ts';
 import { cpuTime } from './cpu.ts';
 
 /** Milliseconds, after which it is at rest. */

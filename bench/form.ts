@@ -1,6 +1,11 @@
 /** A form of 40 questions in 10 sections, the services that ask it, and one person's answers to all of them. */
-import type { Answers, Form, Question, QuestionKind } from '../schema/questionnaire.ts';
-import { countedValues } from '../server/questionnaires/values.ts';
+import type {
+  Answers,
+  Form,
+  Question,
+  QuestionKind,
+} from '#schema/questionnaires/questionnaire.ts';
+import { countedValues } from '#server/questionnaires/values.ts';
 
 const SECTIONS = 10;
 const QUESTIONS_PER_SECTION = 4;

@@ -1,8 +1,8 @@
 /** The limit of opening a form and of submitting it: what has to be read and written, and no more. */
 import fastJson from 'fast-json-stringify';
 import type pg from 'pg';
-import { formAnswer } from '../schema/questionnaireCalls.ts';
-import { answerSchema } from '../server/http/validation.ts';
+import { formAnswer } from '#schema/questionnaires/questionnaireCalls.ts';
+import { answerSchema } from '#server/http/validation.ts';
 import { countedJson, INSERT_VALUES } from './form.ts';
 
 const opened = fastJson(answerSchema(formAnswer));

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
-import { optionsOf } from '../scripts/setup/options.ts';
-import { root } from '../scripts/setup/root.mjs';
-import { runCommand, Stop, stepsOf } from '../scripts/setup/steps.mjs';
-import { findBrowser, NO_BROWSER } from '../scripts/test/findBrowser.ts';
-import { startServer } from '../tests/support/serverProcess.ts';
+import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
+import { optionsOf } from '#scripts/setup/options.ts';
+import { root } from '#scripts/setup/root.mjs';
+import { runCommand, Stop, stepsOf } from '#scripts/setup/steps.mjs';
+import { findBrowser, NO_BROWSER } from '#scripts/test/findBrowser.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { firstService, type Seen, VIEWS, visit } from './frontVisit.ts';
 import { shareOfBare } from './sentShare.ts';
 

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
-import { runToEnd } from '../scripts/setup/child.mjs';
-import { inRoot } from '../scripts/setup/root.mjs';
-import { runCommand, Stop, stepsOf } from '../scripts/setup/steps.mjs';
-import { findBrowser, NO_BROWSER } from '../scripts/test/findBrowser.ts';
-import { startServer } from '../tests/support/serverProcess.ts';
+import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
+import { runToEnd } from '#scripts/setup/child.mjs';
+import { inRoot } from '#scripts/setup/root.mjs';
+import { runCommand, Stop, stepsOf } from '#scripts/setup/steps.mjs';
+import { findBrowser, NO_BROWSER } from '#scripts/test/findBrowser.ts';
+import { startServer } from '#tests/support/serverProcess.ts';
 import { firstService } from './frontVisit.ts';
 
 /** The last that runs on Node 20. */

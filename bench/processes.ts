@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { optionsOf } from '../scripts/setup/options.ts';
+import { optionsOf } from '#scripts/setup/options.ts';
 import { calls, type MeasuredCall, type Tokens } from './calls.ts';
 import { benchDatabase } from './data.ts';
 import { type Measured, measure } from './load.ts';

@@ -9,16 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { optionsOf } from '../scripts/setup/options.ts';
-import { backUp } from '../server/backup/backUp.ts';
-import { openBackup } from '../server/backup/manifest.ts';
-import { restoreBackup } from '../server/backup/restoreBackup.ts';
-import { snapshotOfPostgres } from '../server/backup/snapshot.ts';
-import { verifyBackup } from '../server/backup/verifyBackup.ts';
-import { readConfig } from '../server/config/config.ts';
-import { readDataKeys, writeNewKey } from '../server/config/dataKeys.ts';
-import { folderStore } from '../server/storage/folderStore.ts';
-import type { FileStore } from '../server/storage/store.ts';
+import { optionsOf } from '#scripts/setup/options.ts';
+import { backUp } from '#server/backup/backUp.ts';
+import { openBackup } from '#server/backup/manifest.ts';
+import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { snapshotOfPostgres } from '#server/backup/snapshot.ts';
+import { verifyBackup } from '#server/backup/verifyBackup.ts';
+import { readConfig } from '#server/config/config.ts';
+import { readDataKeys, writeNewKey } from '#server/config/dataKeys.ts';
+import { folderStore } from '#server/storage/folderStore.ts';
+import type { FileStore } from '#server/storage/store.ts';
 import { benchDatabase } from './data.ts';
 
 const values = optionsOf(

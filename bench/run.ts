@@ -5,7 +5,7 @@
  * each five times in turn with its limit. Processor time is per request, of the server + of PostgreSQL.
  */
 import pg from 'pg';
-import { optionsOf } from '../scripts/setup/options.ts';
+import { optionsOf } from '#scripts/setup/options.ts';
 import { calls, type MeasuredCall, type Tokens } from './calls.ts';
 import { benchDatabase, type Spread } from './data.ts';
 import { type Measured, measure } from './load.ts';

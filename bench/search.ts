@@ -4,17 +4,17 @@
  */
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
-import { service, team, user } from '../schema/index.ts';
-import { optionsOf } from '../scripts/setup/options.ts';
-import { ensureBuiltInRoles } from '../server/auth/roles.ts';
-import type { Db } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrating/migrate.ts';
-import { openPostgres } from '../server/db/postgres.ts';
-import { rows } from '../server/db/query.ts';
-import { ensureSettings } from '../server/db/settings.ts';
-import { tablesVersion } from '../server/db/tablesVersion.ts';
-import { nearNames } from '../server/resources/nearNames.ts';
-import { currentIndex } from '../server/services/search/search.ts';
+import { service, team, user } from '#schema/index.ts';
+import { optionsOf } from '#scripts/setup/options.ts';
+import type { Db } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrating/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { rows } from '#server/db/query.ts';
+import { ensureSettings } from '#server/db/settings.ts';
+import { tablesVersion } from '#server/db/tablesVersion.ts';
+import { nearNames } from '#server/resources/nearNames.ts';
+import { currentIndex } from '#server/services/search/search.ts';
+import { ensureBuiltInRoles } from '#server/signIn/sessions/roles.ts';
 import { measure } from './load.ts';
 import { startProduct } from './servers.ts';
 

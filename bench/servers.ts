@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from '../scripts/build/ensureBuilt.mjs';
-import { freePort } from '../tests/support/freePort.ts';
+import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
+import { freePort } from '#tests/support/freePort.ts';
 
 /** No secret: a database of a benchmark is kept for the next one, and so is its key. */
 const BENCH_KEY = `bench:${Buffer.alloc(32).toString('base64')}`;

@@ -1,9 +1,9 @@
 /** Signs people in for a run, and removes what the run made. */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { newSession } from '../server/auth/sessions.ts';
-import { migrate } from '../server/db/migrating/migrate.ts';
-import { openPostgres } from '../server/db/postgres.ts';
+import { migrate } from '#server/db/migrating/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { newSession } from '#server/signIn/sessions/sessions.ts';
 import type { Tokens } from './calls.ts';
 import { SIGNED_IN } from './data.ts';
 import { FORM_TEAM, formService } from './form.ts';

@@ -5,17 +5,17 @@
  * is the exit code. `-- --times 400` measures each so often.
  */
 import { sql } from 'drizzle-orm';
-import { optionsOf } from '../scripts/setup/options.ts';
-import { buildApp } from '../server/app.ts';
-import { ensureBuiltInRoles } from '../server/auth/roles.ts';
-import { readConfig } from '../server/config/config.ts';
-import { migrate } from '../server/db/migrating/migrate.ts';
-import { openPostgres } from '../server/db/postgres.ts';
-import { ensureSettings } from '../server/db/settings.ts';
-import { areaUnderCurve, compare, comparisons } from '../tests/attack/knownAndUnknown.ts';
-import { Mailbox } from '../tests/support/mailbox.ts';
-import { MemoryFiles } from '../tests/support/memoryFiles.ts';
-import { testKeyring } from '../tests/support/testKeys.ts';
+import { optionsOf } from '#scripts/setup/options.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config/config.ts';
+import { migrate } from '#server/db/migrating/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { ensureSettings } from '#server/db/settings.ts';
+import { ensureBuiltInRoles } from '#server/signIn/sessions/roles.ts';
+import { areaUnderCurve, compare, comparisons } from '#tests/attack/knownAndUnknown.ts';
+import { Mailbox } from '#tests/support/mailbox.ts';
+import { MemoryFiles } from '#tests/support/memoryFiles.ts';
+import { testKeyring } from '#tests/support/testKeys.ts';
 
 const values = optionsOf('npm run bench:timing [-- --times N] [--server URL]', {
   times: { type: 'string', default: '300' },

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../schema/login.ts';
-import { user } from '../schema/resources/user.ts';
+import { user } from '#schema/resources/user.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#schema/signIn/login.ts';
 
 const NAME = 'virtual:account-fields';
 const TOLD =

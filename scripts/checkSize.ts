@@ -8,17 +8,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Manifest, type PageName } from '../server/pages/manifest.ts';
+import { Manifest, type PageName } from '#server/pages/manifest.ts';
 import { runCommand, Stop } from './setup/steps.mjs';
 
 const FRONT = 'index.html';
 const ADMIN = 'admin.html';
-const BOOK = 'src/custom/front/booking/book/BookPage.tsx';
-const QUESTIONS = 'src/custom/front/booking/questions/Questions.tsx';
+const BOOK = 'src/custom/front/reservations/book/BookPage.tsx';
+const QUESTIONS = 'src/custom/front/reservations/questions/Questions.tsx';
 /** What the administration opens with: for administrators, and for whoever sees no figures. */
 const ADMIN_FIRST = [
   'src/custom/admin/figures/DashboardPage.tsx',
-  'src/custom/admin/desk/ReservationDesk.tsx',
+  'src/custom/admin/reservations/ReservationDesk.tsx',
 ];
 const ADMIN_FILES_LIMIT = 30;
 

@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/leakedPasswords.ts LIST...`: makes `server/auth/leakedPasswords.bloom` from lists
+ * `npx tsx scripts/leakedPasswords.ts LIST...`: makes `server/signIn/passwords/leakedPasswords.bloom` from lists
  * of passwords, one a line or a JSON array. What is there is made from two, most used first:
  *
  * - `10-million-password-list-top-1000000.txt` of SecLists (https://github.com/danielmiessler/SecLists,
@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bloomOf, MIN_STEM } from '../server/auth/bloomFilter.ts';
+import { bloomOf, MIN_STEM } from '#server/signIn/passwords/bloomFilter.ts';
 
 const passwords = new Set<string>();
 for (const file of process.argv.slice(2)) {
@@ -20,7 +20,7 @@ for (const file of process.argv.slice(2)) {
     if (password.length >= MIN_STEM) passwords.add(password);
   }
 }
-const file = join(import.meta.dirname, '../server/auth/leakedPasswords.bloom');
+const file = join(import.meta.dirname, '../server/signIn/passwords/leakedPasswords.bloom');
 const bytes = bloomOf(passwords);
 writeFileSync(file, bytes);
 console.log(`${passwords.size} passwords in ${bytes.byteLength} bytes`);

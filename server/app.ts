@@ -6,10 +6,9 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { resources } from '../schema/index.ts';
-import type { ViewRenderer } from '../schema/sentView.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { enforcePolicies } from './auth/requestContext.ts';
+import { resources } from '#schema/index.ts';
+import type { ViewRenderer } from '#schema/services/sentView.ts';
+import { watchReading } from './activityLogs/reading/watchReading.ts';
 import { careRoutes } from './care/routes.ts';
 import { watchSchema } from './db/migrating/schemaWatch.ts';
 import type { Deps } from './deps.ts';
@@ -30,7 +29,7 @@ import { shedLoad } from './http/shedding.ts';
 import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUnexpectedInput } from './http/validation.ts';
 import { limitRoutes } from './limits/routes.ts';
-import { mailRoutes } from './mail/routes.ts';
+import { mailRoutes } from './mails/routes.ts';
 import { healthRoutes } from './monitoring/healthRoutes.ts';
 import { installationState } from './monitoring/installationState.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -47,17 +46,18 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { answerRoutes } from './questionnaires/answerRoutes.ts';
 import { builderRoutes } from './questionnaires/builderRoutes.ts';
 import { resultRoutes } from './questionnaires/results/routes.ts';
-import { watchReading } from './reading/watchReading.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { hooksOf } from './resourceHooks.ts';
 import { resourceRoutes } from './resources/routes.ts';
-import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { warnOfUntrustedProxy } from './settings/untrustedProxy.ts';
 import { signInRoutes } from './signIn/routes.ts';
-import { singleSignOnRoutes } from './singleSignOn/routes.ts';
+import { secondFactorRoutes } from './signIn/secondFactors/routes.ts';
+import { enforcePolicies } from './signIn/sessions/requestContext.ts';
+import { singleSignOnRoutes } from './signIn/singleSignOn/routes.ts';
 import { throttledLog } from './throttledLog.ts';
+import { accountRoutes } from './users/routes.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */
 const BODY_LIMIT = 100 * 1024;

@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { JobRecords } from './jobRecords.ts';
-import type { Mailer } from './mailTransports/mailer.ts';
+import type { Mailer } from './mails/transports/mailer.ts';
 import type { Keyring } from './sealing/keyring.ts';
 import type { Scanner } from './storage/scanner.ts';
 import type { FileStore } from './storage/store.ts';

@@ -1,5 +1,5 @@
 /** Recent runs of this process's background jobs. */
-import type { JobName } from '../schema/installationStatus.ts';
+import type { JobName } from '#schema/monitoring/installationStatus.ts';
 
 export interface JobRecord {
   name: JobName;

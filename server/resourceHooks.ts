@@ -1,14 +1,14 @@
 /** The resources that ask for more than their declaration says, and what. */
-import type { Resource } from '../schema/defineResource.ts';
-import { categoryHooks } from './accounts/categoryRules.ts';
-import { roleHooks } from './accounts/roles/rules.ts';
-import { userHooks } from './accounts/rules.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import { serviceOrphans } from './orphans/serviceChange.ts';
 import { questionHooks, sectionHooks } from './questionnaires/rules.ts';
 import { reservationHooks } from './reservations/rules.ts';
 import type { ResourceHooks } from './resources/hooks.ts';
 import { serviceHooks } from './services/rules.ts';
 import { settingsHooks } from './settings/rules.ts';
+import { categoryHooks } from './users/categoryRules.ts';
+import { roleHooks } from './users/roles/rules.ts';
+import { userHooks } from './users/rules.ts';
 
 const hooks: Record<string, ResourceHooks> = {
   'constituent-categories': categoryHooks,

@@ -2,7 +2,7 @@
  * Everything scarce that requests share in one process. Four accounts on two networks together get less
  * of it than there is, staff or not: `tests/server/http/scarce.test.ts` tries that for each.
  */
-import { msg, type Translatable } from '../schema/language.ts';
+import { msg, type Translatable } from '#schema/language/index.ts';
 
 export interface Scarce {
   /** All there is of it in this process. */

@@ -1,7 +1,7 @@
 /** The page of the booking front: every address outside of the administration. */
 import { Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { SENT_DATA_ID, type SentData } from '../schema/sentView.ts';
+import { SENT_DATA_ID, type SentData } from '#schema/services/sentView.ts';
 import { Loader } from './custom/elements/Loader.tsx';
 import { clientWith, FrontApp, loadScreen } from './custom/front/FrontApp.tsx';
 import { chosenLanguage } from './language/chosen.ts';

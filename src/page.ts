@@ -1,7 +1,8 @@
 /** What both pages begin with: the booking front's and the administration's. */
-import { refreshProfile } from './account/refreshProfile.ts';
+
 import { followAccountLanguage } from './session/followAccountLanguage.ts';
 import { followOtherTabs } from './session/session.ts';
+import { refreshProfile } from './signIn/refreshProfile.ts';
 import './tokens/tokens.css';
 import './custom/elements/base.css';
 

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import type { SentData, ViewRenderer, ViewRequest } from '../schema/sentView.ts';
+import type { SentData, ViewRenderer, ViewRequest } from '#schema/services/sentView.ts';
 import { deferredShell, FrontApp } from './custom/front/FrontApp.tsx';
 import { setViewTime } from './custom/front/page/viewTime.ts';
 import { pageOf } from './custom/front/pages.ts';

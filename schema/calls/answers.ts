@@ -10,7 +10,7 @@ import {
   selfAnswersBody,
   selfDraftBody,
   selfFormQuery,
-} from '../questionnaireCalls.ts';
+} from '../questionnaires/questionnaireCalls.ts';
 import { questionnaireSection } from '../resources/questionnaireSection.ts';
 import { call } from './call.ts';
 

@@ -3,7 +3,7 @@
  * list it, and the screens ask by its method and path with its types.
  */
 import { z } from 'zod';
-import type { Audience } from '../field.ts';
+import type { Audience } from '../declaration/field.ts';
 
 /**
  * Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's) and,

@@ -1,8 +1,8 @@
 /** Calls about people in one's care. Visits, questions and health answers take their id as one's own. */
 import { z } from 'zod';
-import { newPersonInCare, peopleInCare, personInCare, personInCareBody } from '../care.ts';
-import { confirmCategoryBody, ownCategoriesAnswer } from '../categoryCalls.ts';
-import { identificationBody } from '../profile.ts';
+import { confirmCategoryBody, ownCategoriesAnswer } from '../categories/categoryCalls.ts';
+import { newPersonInCare, peopleInCare, personInCare, personInCareBody } from '../users/care.ts';
+import { identificationBody } from '../users/profile.ts';
 import { call, emptyBody } from './call.ts';
 
 const tag = 'People in care';

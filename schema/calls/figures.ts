@@ -5,7 +5,7 @@ import {
   figuresQuery,
   publicFigures,
   teamServiceQuery,
-} from '../figureCalls.ts';
+} from '../figures/figureCalls.ts';
 import { reservation } from '../resources/reservation.ts';
 import { call } from './call.ts';
 

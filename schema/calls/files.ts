@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { filePurposes } from '../fileFields.ts';
-import { fileQuery, fileSchema } from '../files.ts';
+import { filePurposes } from '../declaration/fileFields.ts';
+import { fileQuery, fileSchema } from '../files/files.ts';
 import { bytes, call } from './call.ts';
 
 export const fileCalls = {

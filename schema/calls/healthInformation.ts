@@ -10,13 +10,13 @@ import {
   readingsQuery,
   withdrawBody,
   withdrawnAnswer,
-} from '../healthCalls.ts';
+} from '../healthInformation/healthCalls.ts';
 import {
   savedDraft,
   selfAnswersBody,
   selfDraftBody,
   selfFormQuery,
-} from '../questionnaireCalls.ts';
+} from '../questionnaires/questionnaireCalls.ts';
 import { user } from '../resources/user.ts';
 import { call } from './call.ts';
 

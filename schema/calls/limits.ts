@@ -1,5 +1,5 @@
-import { reachedLimit } from '../declared.ts';
-import { idsSchema } from '../record.ts';
+import { reachedLimit } from '../declaration/declared.ts';
+import { idsSchema } from '../declaration/record.ts';
 import { call } from './call.ts';
 
 export const limitCalls = {

@@ -1,5 +1,5 @@
-import { mail } from '../declared.ts';
-import { idsSchema } from '../record.ts';
+import { mail } from '../declaration/declared.ts';
+import { idsSchema } from '../declaration/record.ts';
 import { call } from './call.ts';
 
 export const mailCalls = {

@@ -1,4 +1,4 @@
-import { readBody, unreadCount } from '../notifications.ts';
+import { readBody, unreadCount } from '../users/notifications.ts';
 import { call } from './call.ts';
 
 const tag = 'Notifications';

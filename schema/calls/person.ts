@@ -1,15 +1,16 @@
 /** Calls on one part of a person, such as their status or roles. */
+
+import { personCategoriesAnswer, verifyCategoryBody } from '../categories/categoryCalls.ts';
+import { user } from '../declaration/declared.ts';
 import {
   identificationStatusBody,
   personRecord,
   personRolesBody,
   personStatusAnswer,
   personStatusBody,
-} from '../accounts.ts';
-import { personCategoriesAnswer, verifyCategoryBody } from '../categoryCalls.ts';
-import { user } from '../declared.ts';
-import { erasureDeclineBody, erasureGrantBody } from '../ownData.ts';
-import { educationBody, photoBody, plainProfileBody } from '../profile.ts';
+} from '../users/accounts.ts';
+import { erasureDeclineBody, erasureGrantBody } from '../users/ownData.ts';
+import { educationBody, photoBody, plainProfileBody } from '../users/profile.ts';
 import { call, emptyAnswer, emptyBody } from './call.ts';
 
 const tag = user.label.many;

@@ -1,5 +1,5 @@
-import { settings } from '../declared.ts';
-import { barangaysAnswer, citiesAnswer, citiesQuery } from '../places.ts';
+import { settings } from '../declaration/declared.ts';
+import { barangaysAnswer, citiesAnswer, citiesQuery } from '../services/places.ts';
 import { call } from './call.ts';
 
 const tag = 'Places';

@@ -1,8 +1,8 @@
 /** The viewer's own account. */
-import { confirmCategoryBody, ownCategoriesAnswer } from '../categoryCalls.ts';
-import { listViewBody, listViewsAnswer } from '../listViews.ts';
-import { passwordBody } from '../login.ts';
-import { erasureRequestBody, exportBody } from '../ownData.ts';
+import { confirmCategoryBody, ownCategoriesAnswer } from '../categories/categoryCalls.ts';
+import { passwordBody } from '../signIn/login.ts';
+import { listViewBody, listViewsAnswer } from '../users/listViews.ts';
+import { erasureRequestBody, exportBody } from '../users/ownData.ts';
 import {
   educationBody,
   endSessionBody,
@@ -11,7 +11,7 @@ import {
   profileBody,
   profileSchema,
   sessionsAnswer,
-} from '../profile.ts';
+} from '../users/profile.ts';
 import { bytes, call, emptyAnswer, emptyBody } from './call.ts';
 
 const OWN = { policy: 'signed_in', tag: 'Own profile' } as const;

@@ -1,5 +1,6 @@
 /** Listing and deleting are plain calls. */
 import { z } from 'zod';
+import { msg } from '../language/index.ts';
 import {
   attendanceSchema,
   bookSchema,
@@ -9,8 +10,7 @@ import {
   reservationRecord,
   reservationStatusSchema,
   shownReservation,
-} from '../booking.ts';
-import { msg } from '../language.ts';
+} from '../reservations/booking.ts';
 import { reservation } from '../resources/reservation.ts';
 import { call } from './call.ts';
 

@@ -1,9 +1,14 @@
 /** The plain calls of a declared resource: where each stands, whom it is for, and its words. */
 
-import type { ChangeOf, InputOf, RecordOf } from '../defineResource.ts';
-import { operationsOf, type PLAIN_ACTIONS, pathOf, type Resource } from '../defineResource.ts';
-import type { Fields } from '../field.ts';
-import type { Page } from '../record.ts';
+import type { ChangeOf, InputOf, RecordOf } from '../declaration/defineResource.ts';
+import {
+  operationsOf,
+  type PLAIN_ACTIONS,
+  pathOf,
+  type Resource,
+} from '../declaration/defineResource.ts';
+import type { Fields } from '../declaration/field.ts';
+import type { Page } from '../declaration/record.ts';
 import type { Call } from './call.ts';
 
 export type PlainAction = (typeof PLAIN_ACTIONS)[number];

@@ -5,7 +5,7 @@ import {
   resultsQuery,
   textsAnswer,
   textsQuery,
-} from '../questionnaireResults.ts';
+} from '../questionnaires/questionnaireResults.ts';
 import { questionnaireSection } from '../resources/questionnaireSection.ts';
 import { bytes, call } from './call.ts';
 

@@ -1,7 +1,7 @@
-import { updateRoleBody } from '../accounts.ts';
-import { role } from '../declared.ts';
-import { recordSchema } from '../record.ts';
-import { roleChangeBody, roleEffectAnswer } from '../roles.ts';
+import { role } from '../declaration/declared.ts';
+import { recordSchema } from '../declaration/record.ts';
+import { updateRoleBody } from '../users/accounts.ts';
+import { roleChangeBody, roleEffectAnswer } from '../users/roles.ts';
 import { byAudience, call } from './call.ts';
 
 const policy = { resource: role.name, action: 'update' };

@@ -1,7 +1,7 @@
 /** Second factors: at a sign-in, one's own, and those of others. */
-import { user } from '../declared.ts';
-import { sessionAnswer } from '../login.ts';
-import { proofHeaders } from '../proof.ts';
+import { user } from '../declaration/declared.ts';
+import { sessionAnswer } from '../signIn/login.ts';
+import { proofHeaders } from '../signIn/proof.ts';
 import {
   addedFactorAnswer,
   confirmPasskeyBody,
@@ -18,7 +18,7 @@ import {
   renameFactorBody,
   resetFactorsBody,
   secondStepBody,
-} from '../secondFactor.ts';
+} from '../signIn/secondFactor.ts';
 import { call, emptyAnswer, emptyBody } from './call.ts';
 
 const SIGNING_IN = { policy: 'everyone', tag: 'Signing in' } as const;

@@ -1,5 +1,7 @@
 /** Beyond the plain calls of services. */
 import { z } from 'zod';
+import { listQuerySchema, wholeNumber } from '../declaration/listQuery.ts';
+import { listSchema, recordSchema } from '../declaration/record.ts';
 import {
   availabilityForSchema,
   dateSchema,
@@ -9,12 +11,10 @@ import {
   serviceStatusSchema,
   timeSchema,
   unavailableDatesSchema,
-} from '../booking.ts';
-import { listQuerySchema, wholeNumber } from '../listQuery.ts';
-import { listSchema, recordSchema } from '../record.ts';
+} from '../reservations/booking.ts';
 import { reservation } from '../resources/reservation.ts';
 import { service } from '../resources/service.ts';
-import { serviceSearchAnswer, serviceSearchQuery } from '../serviceSearch.ts';
+import { serviceSearchAnswer, serviceSearchQuery } from '../services/serviceSearch.ts';
 import { byAudience, call } from './call.ts';
 
 const tag = service.label.many;

@@ -1,9 +1,9 @@
-import { updateSettingsBody } from '../accounts.ts';
-import { settings } from '../declared.ts';
-import { installationWarnings } from '../installation.ts';
-import { installationStatus } from '../installationStatus.ts';
-import { mailTest } from '../mailTest.ts';
-import { recordSchema } from '../record.ts';
+import { settings } from '../declaration/declared.ts';
+import { recordSchema } from '../declaration/record.ts';
+import { installationWarnings } from '../monitoring/installation.ts';
+import { installationStatus } from '../monitoring/installationStatus.ts';
+import { mailTest } from '../settings/mailTest.ts';
+import { updateSettingsBody } from '../users/accounts.ts';
 import { byAudience, call, emptyBody } from './call.ts';
 
 const tag = settings.label.many;

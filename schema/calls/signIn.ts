@@ -11,10 +11,10 @@ import {
   resetTokenAnswer,
   sessionAnswer,
   verifyBody,
-} from '../login.ts';
-import { profileSchema } from '../profile.ts';
-import { proofHeaders } from '../proof.ts';
-import { secondStepAnswer } from '../secondFactor.ts';
+} from '../signIn/login.ts';
+import { proofHeaders } from '../signIn/proof.ts';
+import { secondStepAnswer } from '../signIn/secondFactor.ts';
+import { profileSchema } from '../users/profile.ts';
 import { call, emptyAnswer } from './call.ts';
 
 const tag = 'Signing in';

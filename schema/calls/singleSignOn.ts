@@ -1,12 +1,12 @@
-import { sessionAnswer } from '../login.ts';
-import { proofHeaders } from '../proof.ts';
-import { secondStepAnswer } from '../secondFactor.ts';
+import { sessionAnswer } from '../signIn/login.ts';
+import { proofHeaders } from '../signIn/proof.ts';
+import { secondStepAnswer } from '../signIn/secondFactor.ts';
 import {
   signInMethodsAnswer,
   signOnBody,
   signOnStartAnswer,
   signOutAddress,
-} from '../singleSignOn.ts';
+} from '../signIn/singleSignOn.ts';
 import { call, emptyBody } from './call.ts';
 
 const tag = 'Signing in';

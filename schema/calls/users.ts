@@ -1,6 +1,11 @@
 /** Calls on people beyond the plain ones: creating, finding and importing them. */
 
 import { z } from 'zod';
+import { reservation, role, user } from '../declaration/declared.ts';
+import type { Field } from '../declaration/field.ts';
+import { listQuerySchema } from '../declaration/listQuery.ts';
+import { listSchema } from '../declaration/record.ts';
+import { verifyBody } from '../signIn/login.ts';
 import {
   createPersonBody,
   invitationAnswer,
@@ -11,13 +16,8 @@ import {
   peopleCount,
   personRecord,
   updatePersonBody,
-} from '../accounts.ts';
-import { reservation, role, user } from '../declared.ts';
-import type { Field } from '../field.ts';
-import { importAnswer, importBody, importRequest } from '../import.ts';
-import { listQuerySchema } from '../listQuery.ts';
-import { verifyBody } from '../login.ts';
-import { listSchema } from '../record.ts';
+} from '../users/accounts.ts';
+import { importAnswer, importBody, importRequest } from '../users/import.ts';
 import { byAudience, call } from './call.ts';
 
 const tag = user.label.many;

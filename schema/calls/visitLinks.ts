@@ -1,7 +1,5 @@
 /** For one reservation without signing in. All are POST: what opens a link by itself changes nothing. */
-import { challengeAnswer, verifyBody } from '../login.ts';
-import { proofHeaders } from '../proof.ts';
-import { reservation } from '../resources/reservation.ts';
+
 import {
   cancelByLinkBody,
   findVisitBody,
@@ -9,7 +7,10 @@ import {
   linkBody,
   linkedVisit,
   moveByLinkBody,
-} from '../visitLink.ts';
+} from '../reservations/visitLink.ts';
+import { reservation } from '../resources/reservation.ts';
+import { challengeAnswer, verifyBody } from '../signIn/login.ts';
+import { proofHeaders } from '../signIn/proof.ts';
 import { call } from './call.ts';
 
 const tag = reservation.label.many;

@@ -1,8 +1,8 @@
-import { where } from '../access.ts';
-import { ACTIVITIES } from '../activity.ts';
-import { LIST_BOUNDS } from '../bounds.ts';
-import { defineResource } from '../defineResource.ts';
-import { reference, rows, text } from '../fields.ts';
+import { ACTIVITIES } from '../activityLogs/activity.ts';
+import { where } from '../declaration/access.ts';
+import { LIST_BOUNDS } from '../declaration/bounds.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { reference, rows, text } from '../declaration/fields/index.ts';
 
 /** Written with what it tells of, by the server alone. */
 const written = { write: 'nobody', form: 'none' } as const;

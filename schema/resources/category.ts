@@ -1,7 +1,7 @@
-import { everyRecord } from '../access.ts';
-import { OLDEST } from '../birthDate.ts';
-import { defineResource } from '../defineResource.ts';
-import { choice, longText, number, text, textList } from '../fields.ts';
+import { everyRecord } from '../declaration/access.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { choice, longText, number, text, textList } from '../declaration/fields/index.ts';
+import { OLDEST } from '../users/birthDate.ts';
 import { GENDERS } from './person/profile.ts';
 
 /** How one comes to be in a category. */

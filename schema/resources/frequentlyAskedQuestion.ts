@@ -1,6 +1,6 @@
-import { everyRecord, where } from '../access.ts';
-import { defineResource } from '../defineResource.ts';
-import { choice, longText, number, reference, text } from '../fields.ts';
+import { everyRecord, where } from '../declaration/access.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { choice, longText, number, reference, text } from '../declaration/fields/index.ts';
 
 export const frequentlyAskedQuestion = defineResource({
   name: 'frequently-asked-questions',

@@ -1,6 +1,6 @@
-import { where } from '../access.ts';
-import { defineResource } from '../defineResource.ts';
-import { choice, dateTime, number, reference, text } from '../fields.ts';
+import { where } from '../declaration/access.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { choice, dateTime, number, reference, text } from '../declaration/fields/index.ts';
 
 /** Written by the queue alone. */
 const written = { write: 'nobody', form: 'none' } as const;

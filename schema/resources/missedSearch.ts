@@ -1,5 +1,5 @@
-import { defineResource } from '../defineResource.ts';
-import { dateTime, number, text } from '../fields.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { dateTime, number, text } from '../declaration/fields/index.ts';
 
 /** Counted by the search alone. */
 const counted = { write: 'nobody', form: 'none' } as const;

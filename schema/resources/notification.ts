@@ -1,7 +1,7 @@
-import { where } from '../access.ts';
-import { defineResource } from '../defineResource.ts';
-import { dateTime, longText, reference, text } from '../fields.ts';
-import type { Viewer } from '../scope.ts';
+import { where } from '../declaration/access.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { dateTime, longText, reference, text } from '../declaration/fields/index.ts';
+import type { Viewer } from '../declaration/scope.ts';
 
 const written = { write: 'nobody', form: 'none' } as const;
 /** Whatever else somebody may do: these are read by whom they are for. */

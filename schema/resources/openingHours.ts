@@ -1,6 +1,6 @@
 /** When a service is open: hours of the week, and days on which nothing can be booked. */
-import { LIST_BOUNDS } from '../bounds.ts';
-import { date, numberChoice, rows, text, time } from '../fields.ts';
+import { LIST_BOUNDS } from '../declaration/bounds.ts';
+import { date, numberChoice, rows, text, time } from '../declaration/fields/index.ts';
 
 const WEEKDAYS = [
   { id: 1, name: 'Monday' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { where } from '../access.ts';
-import { LIST_BOUNDS } from '../bounds.ts';
-import { defineResource } from '../defineResource.ts';
-import type { Field } from '../field.ts';
+import { where } from '../declaration/access.ts';
+import { LIST_BOUNDS } from '../declaration/bounds.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import type { Field } from '../declaration/field.ts';
 import {
   choice,
   dateTime,
@@ -15,8 +15,8 @@ import {
   text,
   uuid,
   yesNo,
-} from '../fields.ts';
-import { SCALE } from '../questionnaire/form.ts';
+} from '../declaration/fields/index.ts';
+import { SCALE } from '../questionnaires/form.ts';
 import { LAST } from './questionnaireSection.ts';
 
 export const QUESTION_KINDS = [

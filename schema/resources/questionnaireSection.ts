@@ -1,6 +1,6 @@
-import { where } from '../access.ts';
-import { defineResource } from '../defineResource.ts';
-import { choice, longText, number, reference, text } from '../fields.ts';
+import { where } from '../declaration/access.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { choice, longText, number, reference, text } from '../declaration/fields/index.ts';
 
 /** A place further back than any: at the end. */
 export const LAST = 9999;

@@ -1,6 +1,6 @@
-import { where } from '../access.ts';
-import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../bounds.ts';
-import { defineResource } from '../defineResource.ts';
+import { where } from '../declaration/access.ts';
+import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../declaration/bounds.ts';
+import { defineResource } from '../declaration/defineResource.ts';
 import {
   choice,
   date,
@@ -11,8 +11,8 @@ import {
   text,
   time,
   yesNo,
-} from '../fields.ts';
-import { ownIds } from '../scope.ts';
+} from '../declaration/fields/index.ts';
+import { ownIds } from '../declaration/scope.ts';
 import {
   ACTIVITY_STATUSES,
   ANSWERS_STATUSES,

@@ -1,6 +1,6 @@
-import { everyRecord } from '../access.ts';
-import { defineResource } from '../defineResource.ts';
-import { choice, longText, text, textList, yesNo } from '../fields.ts';
+import { everyRecord } from '../declaration/access.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { choice, longText, text, textList, yesNo } from '../declaration/fields/index.ts';
 
 export const role = defineResource({
   name: 'roles',

@@ -1,7 +1,6 @@
-import { where } from '../access.ts';
-import { OLDEST } from '../birthDate.ts';
-import { LIST_BOUNDS, MOST_CAPACITY } from '../bounds.ts';
-import { defineResource } from '../defineResource.ts';
+import { where } from '../declaration/access.ts';
+import { LIST_BOUNDS, MOST_CAPACITY } from '../declaration/bounds.ts';
+import { defineResource } from '../declaration/defineResource.ts';
 import {
   choice,
   choices,
@@ -12,7 +11,8 @@ import {
   referenceMany,
   text,
   yesNo,
-} from '../fields.ts';
+} from '../declaration/fields/index.ts';
+import { OLDEST } from '../users/birthDate.ts';
 import { closures, weeklyHours } from './openingHours.ts';
 import { DETAILS, profile } from './person/profile.ts';
 import { SERVICE_ICONS } from './serviceIcons.ts';

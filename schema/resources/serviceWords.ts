@@ -1,6 +1,6 @@
-import { LIST_BOUNDS } from '../bounds.ts';
-import { choice, language, rows, text } from '../fields.ts';
-import { foldText } from '../foldText.ts';
+import { LIST_BOUNDS } from '../declaration/bounds.ts';
+import { choice, language, rows, text } from '../declaration/fields/index.ts';
+import { foldText } from '../language/foldText.ts';
 
 const KINDS = [
   { id: 'same', name: 'Means the same' },

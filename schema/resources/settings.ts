@@ -1,5 +1,5 @@
-import { everyRecord } from '../access.ts';
-import { defineResource } from '../defineResource.ts';
+import { everyRecord } from '../declaration/access.ts';
+import { defineResource } from '../declaration/defineResource.ts';
 import {
   choice,
   email,
@@ -13,7 +13,7 @@ import {
   textList,
   timeZone,
   yesNo,
-} from '../fields.ts';
+} from '../declaration/fields/index.ts';
 import { closures } from './openingHours.ts';
 import { limits } from './settingsLimits.ts';
 

@@ -1,4 +1,4 @@
-import { number } from '../fields.ts';
+import { number } from '../declaration/fields/index.ts';
 
 const LIMITS = { section: 'Limits', read: 'admin' } as const;
 const limit = <const L extends string>(label: L, most: number, help?: string) =>

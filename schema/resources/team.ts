@@ -1,8 +1,8 @@
-import { everyRecord } from '../access.ts';
-import { LIST_BOUNDS } from '../bounds.ts';
-import { defineResource } from '../defineResource.ts';
-import { email, longText, number, phone, rows, text } from '../fields.ts';
-import { checkBands } from '../questionnaire/scoreBands.ts';
+import { everyRecord } from '../declaration/access.ts';
+import { LIST_BOUNDS } from '../declaration/bounds.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import { email, longText, number, phone, rows, text } from '../declaration/fields/index.ts';
+import { checkBands } from '../questionnaires/scoreBands.ts';
 
 const SCORE = { min: -1_000_000, max: 1_000_000 };
 

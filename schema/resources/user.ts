@@ -1,7 +1,14 @@
-import { where } from '../access.ts';
-import { defineResource } from '../defineResource.ts';
-import { choice, dateTime, email, reference, referenceMany, text } from '../fields.ts';
-import { ownIds, visitsSince } from '../scope.ts';
+import { where } from '../declaration/access.ts';
+import { defineResource } from '../declaration/defineResource.ts';
+import {
+  choice,
+  dateTime,
+  email,
+  reference,
+  referenceMany,
+  text,
+} from '../declaration/fields/index.ts';
+import { ownIds, visitsSince } from '../declaration/scope.ts';
 import { byOwnCall } from './person/byOwnCall.ts';
 import { categoryConfirmations } from './person/categoryConfirmations.ts';
 import { education_and_occupation } from './person/educationAndOccupation.ts';

@@ -1,6 +1,6 @@
 /** Finds a PostgreSQL for the tests, or starts one that lives as long as the run. */
 import pg from 'pg';
-import { findBinaries, PostgresCluster } from '../../tests/support/postgresCluster.ts';
+import { findBinaries, PostgresCluster } from '#tests/support/postgresCluster.ts';
 
 interface FoundPostgres {
   url: string;

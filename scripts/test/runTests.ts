@@ -1,4 +1,4 @@
-import { findPooler } from '../../tests/support/findPooler.ts';
+import { findPooler } from '#tests/support/findPooler.ts';
 import { passSignalsOn, runToEnd } from '../setup/child.mjs';
 import { inRoot } from '../setup/root.mjs';
 import { Stop } from '../setup/steps.mjs';

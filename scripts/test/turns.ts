@@ -42,11 +42,11 @@ export const turnOf = (today: Date): Turn => {
 
 /** What depends on the day, as vitest takes names of files: small enough to run beside all of it. */
 export const DAY_DEPENDENT: readonly string[] = [
-  'tests/schema/birthDate.test.ts',
-  'tests/schema/calendar.test.ts',
-  'tests/schema/slots.test.ts',
-  'tests/schema/zone.test.ts',
-  'tests/src/custom/front/booking/dayGrid.test.tsx',
+  'tests/schema/users/birthDate.test.ts',
+  'tests/schema/reservations/calendar.test.ts',
+  'tests/schema/reservations/slots.test.ts',
+  'tests/schema/time/zone.test.ts',
+  'tests/src/custom/front/services/dayGrid.test.tsx',
   'tests/src/custom/front/page/formatDates.test.ts',
   'tests/src/language/dates.test.ts',
   'tests/server/demo/history.test.ts',

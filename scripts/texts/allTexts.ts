@@ -1,5 +1,5 @@
 /** Every English text that the product says, by where it is said. */
-import { resources } from '../../schema/index.ts';
+import { resources } from '#schema/index.ts';
 import { declaredTexts } from './declaredTexts.ts';
 import { read, sourceFiles } from './files.ts';
 import { textsInPage } from './pageTexts.ts';

@@ -1,8 +1,8 @@
 /** The files of the languages, one each beside English, which the texts are written in. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'node:path';
-import { declaredTranslations } from '../../schema/index.ts';
-import type { Catalogue } from '../../schema/language.ts';
+import { declaredTranslations } from '#schema/index.ts';
+import type { Catalogue } from '#schema/language/index.ts';
 import { inRoot } from '../setup/root.mjs';
 import { read } from './files.ts';
 

@@ -1,5 +1,5 @@
 /** What a language lacks, what it has too much, and where a translation lost a value. */
-import { type Catalogue, placesIn } from '../../schema/language.ts';
+import { type Catalogue, placesIn } from '#schema/language/index.ts';
 
 export interface Gaps {
   missing: string[];

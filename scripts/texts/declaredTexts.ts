@@ -1,6 +1,6 @@
 /** Every text of a declaration that people read: its labels, helps, options and actions. */
-import type { Resource } from '../../schema/defineResource.ts';
-import type { Field, Group } from '../../schema/field.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Field, Group } from '#schema/declaration/field.ts';
 
 export function declaredTexts(resource: Resource): string[] {
   const { label, description, actions = {}, menu, created, fields } = resource;

@@ -3,7 +3,7 @@
  * the front comes after it, and the administration takes all that the screens say.
  */
 import { posix } from 'node:path';
-import { user } from '../../schema/index.ts';
+import { user } from '#schema/index.ts';
 import { clientTexts, textsOfFile } from './allTexts.ts';
 import { declaredTexts } from './declaredTexts.ts';
 import { isFile, read } from './files.ts';

@@ -1,6 +1,6 @@
 /** react-admin's own messages: what its screens say that we do not write ourselves. */
 import english from 'ra-language-english';
-import type { Catalogue } from '../../schema/language.ts';
+import type { Catalogue } from '#schema/language/index.ts';
 
 /** By dotted key, in the syntax of polyglot: `%{name}`, and `||||` between one and many. */
 export const reactAdminTexts = (): Catalogue =>

@@ -1,6 +1,6 @@
 /** Adopts a restored installation as the one that runs: it sends mails and removes files again. */
-import { settings } from '../../schema/index.ts';
-import { logActivity, systemActor } from '../activityLog/log.ts';
+import { settings } from '#schema/index.ts';
+import { logActivity, systemActor } from '../activityLogs/log.ts';
 import { isRestored, readInstallation, saveInstallation } from '../db/installation.ts';
 import { isOwnStore, markStore, type StoreContext } from '../storage/ownership.ts';
 import { removeFiles } from '../storage/removeFiles.ts';

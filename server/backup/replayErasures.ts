@@ -1,7 +1,6 @@
 /** Erases people again who were erased after the backup was taken. */
 import { sql } from 'drizzle-orm';
-import { wipePerson } from '../accounts/erasure/wipe.ts';
-import { systemActor } from '../activityLog/log.ts';
+import { systemActor } from '../activityLogs/log.ts';
 import { readDataKeys, writeNewKey } from '../config/dataKeys.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
@@ -9,6 +8,7 @@ import type { Context } from '../http/context.ts';
 import { ENGLISH } from '../language/catalogues.ts';
 import { cancelUpcoming } from '../reservations/cancelUpcoming.ts';
 import { Keyring } from '../sealing/keyring.ts';
+import { wipePerson } from '../users/erasure/wipe.ts';
 
 interface ReplayedErasures {
   /** How many people were erased. */

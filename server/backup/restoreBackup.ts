@@ -1,8 +1,8 @@
 /** Makes an installation of a backup, in an empty place. */
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { settings } from '../../schema/index.ts';
-import { logActivity, systemActor } from '../activityLog/log.ts';
+import { settings } from '#schema/index.ts';
+import { logActivity, systemActor } from '../activityLogs/log.ts';
 import type { Config } from '../config/config.ts';
 import { saveInstallation } from '../db/installation.ts';
 import { MARK, markStore } from '../storage/ownership.ts';

@@ -1,5 +1,5 @@
-import { settings } from '../../schema/index.ts';
-import { logActivity, systemActor } from '../activityLog/log.ts';
+import { settings } from '#schema/index.ts';
+import { logActivity, systemActor } from '../activityLogs/log.ts';
 import type { Db } from '../db/database.ts';
 import { type LastBackup, saveInstallation } from '../db/installation.ts';
 

@@ -1,24 +1,24 @@
 /** The people in one's care: kept as people, without an account of their own. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { audienceOf } from '../../schema/access.ts';
-import { PERSON_BOUNDS } from '../../schema/bounds.ts';
-import type { NewPersonInCare, PersonInCare, PersonInCareInput } from '../../schema/care.ts';
-import { user } from '../../schema/index.ts';
-import { msg, phrase } from '../../schema/language.ts';
-import { wipePerson } from '../accounts/erasure/wipe.ts';
-import { changeOwn } from '../accounts/profile.ts';
-import { logActivity } from '../activityLog/log.ts';
-import { ensureRole } from '../auth/activation.ts';
-import { refuseBirthDate } from '../auth/profile.ts';
+import { audienceOf } from '#schema/declaration/access.ts';
+import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
+import { user } from '#schema/index.ts';
+import { msg, phrase } from '#schema/language/index.ts';
+import type { NewPersonInCare, PersonInCare, PersonInCareInput } from '#schema/users/care.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { findOne, insertOne } from '../resources/repository.ts';
+import { ensureRole } from '../signIn/sessions/activation.ts';
+import { refuseBirthDate } from '../signIn/sessions/profile.ts';
 import { removeFiles } from '../storage/removeFiles.ts';
 import type { FileStore } from '../storage/store.ts';
+import { wipePerson } from '../users/erasure/wipe.ts';
+import { changeOwn } from '../users/profile.ts';
 
 export async function listPeopleInCare(context: Context): Promise<PersonInCare[]> {
   const { viewer } = context;

@@ -1,10 +1,10 @@
 /** Calls about people in one's care. */
-import { careCalls } from '../../schema/calls/care.ts';
-import { confirmCategory, ownCategories } from '../accounts/categories.ts';
-import { submitIdentification } from '../accounts/identification/submit.ts';
+import { careCalls } from '#schema/calls/care.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
+import { confirmCategory, ownCategories } from '../users/categories.ts';
+import { submitIdentification } from '../users/identification/submit.ts';
 import {
   addPersonInCare,
   listPeopleInCare,

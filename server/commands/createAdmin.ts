@@ -1,15 +1,15 @@
 /** `npm run create-admin -- --email E`: the first administrator of an installation. */
 import { parseArgs } from 'node:util';
-import { inEnglish, translateEach } from '../../schema/language.ts';
-import { addAdmin } from '../auth/admins.ts';
-import { askPassword } from '../auth/askPassword.ts';
-import { ensureBuiltInRoles } from '../auth/roles.ts';
+import { inEnglish, translateEach } from '#schema/language/index.ts';
 import { readConfig } from '../config/config.ts';
 import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { ensureSettings } from '../db/settings.ts';
 import { AppError } from '../http/errors.ts';
+import { addAdmin } from '../signIn/challenges/admins.ts';
+import { askPassword } from '../signIn/passwords/askPassword.ts';
+import { ensureBuiltInRoles } from '../signIn/sessions/roles.ts';
 import { runCommand, say } from '../startup/command.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email name@example.org

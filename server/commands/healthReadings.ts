@@ -1,7 +1,7 @@
 /** `npm run health-readings -- --account E --from D --to D`: whose health information an account read. */
 import { parseArgs } from 'node:util';
-import { type ReadingsQuery, readingsQuery } from '../../schema/healthCalls.ts';
-import { inEnglish, translateEach } from '../../schema/language.ts';
+import { type ReadingsQuery, readingsQuery } from '#schema/healthInformation/healthCalls.ts';
+import { inEnglish, translateEach } from '#schema/language/index.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';

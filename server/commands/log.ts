@@ -1,7 +1,7 @@
 /** `npm run log -- verify`: is the activity log as it was written? */
 
-import { appendToChain } from '../activityLog/chain.ts';
-import { type Head, verifyActivity } from '../activityLog/verify.ts';
+import { appendToChain } from '../activityLogs/chain.ts';
+import { type Head, verifyActivity } from '../activityLogs/verify.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';

@@ -1,7 +1,7 @@
 /** The organisation's settings: one row that always exists. */
 import { eq } from 'drizzle-orm';
-import type { RecordOf } from '../../schema/defineResource.ts';
-import { settings } from '../../schema/index.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import { settings } from '#schema/index.ts';
 import type { Db, Tx } from './database.ts';
 import { tableOf } from './tables/resourceTables.ts';
 import { privacyNotices } from './tables/systemTables.ts';

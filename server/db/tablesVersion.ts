@@ -1,6 +1,6 @@
 /** Whether the records of some resources are still as they were, whichever process wrote them and whatever the time is. */
 import { sql } from 'drizzle-orm';
-import type { Resource } from '../../schema/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Db } from './database.ts';
 import { rows } from './query.ts';
 import { tableName } from './tables/resourceTables.ts';

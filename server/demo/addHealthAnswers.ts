@@ -1,10 +1,10 @@
 /** What people told about their health before visits around today. It is sealed, so it needs the keyring. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { checkHealthAnswers } from '../../schema/forms/healthAnswers.ts';
-import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
-import { type HealthProfile, healthForm } from '../../schema/forms/healthInformation.ts';
-import type { RawAnswers } from '../../schema/questionnaire.ts';
+import { checkHealthAnswers } from '#schema/healthInformation/healthAnswers.ts';
+import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
+import { type HealthProfile, healthForm } from '#schema/healthInformation/healthInformation.ts';
+import type { RawAnswers } from '#schema/questionnaires/questionnaire.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { healthConsents, questionnaireResponses } from '../db/tables/systemTables.ts';

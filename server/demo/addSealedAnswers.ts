@@ -1,6 +1,10 @@
 /** Answers that the plan leaves out, since they need a keyring: photos of papers, and what is sensitive. */
 import { desc, eq } from 'drizzle-orm';
-import { type Answers, type Question, visibleQuestions } from '../../schema/questionnaire.ts';
+import {
+  type Answers,
+  type Question,
+  visibleQuestions,
+} from '#schema/questionnaires/questionnaire.ts';
 import type { Db } from '../db/database.ts';
 import { questionnaireResponses, questionnaireVersions } from '../db/tables/systemTables.ts';
 import { sealAnswers } from '../questionnaires/sealAnswers.ts';

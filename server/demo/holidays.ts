@@ -6,8 +6,8 @@
  * proclamations give. Eid'l Fitr and Eid'l Adha (RA 9177, RA 9849) follow the sighting of the moon
  * and are proclaimed shortly before: administrators add them in the settings.
  */
-import type { Closure } from '../../schema/slots.ts';
-import { addDays, weekday } from '../../schema/zone.ts';
+import type { Closure } from '#schema/reservations/slots.ts';
+import { addDays, weekday } from '#schema/time/zone.ts';
 import { inFilipino } from './content/filipino/rows.ts';
 
 export function philippineHolidays(year: number): Closure[] {

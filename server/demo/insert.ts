@@ -9,7 +9,7 @@ import {
   settings,
   team,
   user,
-} from '../../schema/index.ts';
+} from '#schema/index.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import {

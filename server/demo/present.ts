@@ -1,5 +1,5 @@
 /** When the demo happens: around the moment of its making, in the organisation's zone. */
-import { addDays, timeOf, toInstant, toLocal, weekday } from '../../schema/zone.ts';
+import { addDays, timeOf, toInstant, toLocal, weekday } from '#schema/time/zone.ts';
 import { ORGANISATION } from './content/organisation.ts';
 import type { Random } from './random.ts';
 

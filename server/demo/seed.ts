@@ -1,13 +1,13 @@
 /** Fills an empty database with an organisation that looks real. */
 import { inArray } from 'drizzle-orm';
-import { CONSTITUENT } from '../../schema/access.ts';
-import { role } from '../../schema/index.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { ensureBuiltInRoles } from '../auth/roles.ts';
+import { CONSTITUENT } from '#schema/declaration/access.ts';
+import { role } from '#schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { lock } from '../db/locks.ts';
 import { ensureSettings } from '../db/settings.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
+import { hashPassword } from '../signIn/passwords/passwords.ts';
+import { ensureBuiltInRoles } from '../signIn/sessions/roles.ts';
 import { DEMO_PASSWORD, EMPLOYEES } from './content/accounts.ts';
 import { insertPlan } from './insert.ts';
 import { planDemo } from './plan/index.ts';

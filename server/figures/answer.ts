@@ -1,5 +1,5 @@
-import type { FiguresQuery, Period } from '../../schema/figureCalls.ts';
-import type { Translate } from '../../schema/language.ts';
+import type { FiguresQuery, Period } from '#schema/figures/figureCalls.ts';
+import type { Translate } from '#schema/language/index.ts';
 import type { Context } from '../http/context.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
 import { type Counts, type Part, sumOf } from './counts.ts';

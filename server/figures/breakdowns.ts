@@ -1,9 +1,10 @@
 /** Counts by something: put in order and given their words. */
-import { clockOf } from '../../schema/clock.ts';
-import { AGE_BRACKETS, FEW, NOTICE_PERIODS, UNKNOWN } from '../../schema/figures.ts';
-import { reservation, user } from '../../schema/index.ts';
-import { msg, type Translate } from '../../schema/language.ts';
-import { addDays, timeOf } from '../../schema/zone.ts';
+
+import { AGE_BRACKETS, FEW, NOTICE_PERIODS, UNKNOWN } from '#schema/figures/figures.ts';
+import { reservation, user } from '#schema/index.ts';
+import { msg, type Translate } from '#schema/language/index.ts';
+import { clockOf } from '#schema/time/clock.ts';
+import { addDays, timeOf } from '#schema/time/zone.ts';
 import type { Breakdown, FigureLocale } from './answer.ts';
 import { sumOf } from './counts.ts';
 import { hideFew } from './hideFew.ts';

@@ -1,7 +1,7 @@
 /** Compares what is stored with the rows, and makes it again. */
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays } from '../../schema/zone.ts';
+import { addDays } from '#schema/time/zone.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { countDays } from './countDays.ts';

@@ -1,7 +1,7 @@
 /** Counts of one day or many: added up row by row, and put together without being counted twice. */
-import type { ListedFigure } from '../../schema/figures.ts';
-import { MIN_GROUP_SIZE } from '../../schema/questionnaire/distribution.ts';
-import { weekday } from '../../schema/zone.ts';
+import type { ListedFigure } from '#schema/figures/figures.ts';
+import { MIN_GROUP_SIZE } from '#schema/questionnaires/distribution.ts';
+import { weekday } from '#schema/time/zone.ts';
 import type { BookingFact, VisitFact } from './facts.ts';
 
 /** What a list can show is counted; who is new is so to the team or to the organisation. */

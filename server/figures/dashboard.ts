@@ -5,7 +5,7 @@ import type {
   FiguresQuery,
   FigureValues,
   Period,
-} from '../../schema/figureCalls.ts';
+} from '#schema/figures/figureCalls.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { sumOf } from './counts.ts';

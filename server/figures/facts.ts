@@ -10,8 +10,8 @@ import {
   type ListedFigure,
   NOTICE_PERIODS,
   UNKNOWN,
-} from '../../schema/figures.ts';
-import type { Closure } from '../../schema/slots.ts';
+} from '#schema/figures/figures.ts';
+import type { Closure } from '#schema/reservations/slots.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 

@@ -1,10 +1,10 @@
 /** A query for figures: the teams, service and days, as far as its viewer may see them. */
 import { sql } from 'drizzle-orm';
-import { can, scopeOf } from '../../schema/access.ts';
-import type { FiguresQuery, Period } from '../../schema/figureCalls.ts';
-import { type PeriodSpan, periodBefore, spanOf } from '../../schema/figurePeriods.ts';
-import { reservation } from '../../schema/index.ts';
-import { addDays, daysBetween, toInstant, toLocal } from '../../schema/zone.ts';
+import { can, scopeOf } from '#schema/declaration/access.ts';
+import type { FiguresQuery, Period } from '#schema/figures/figureCalls.ts';
+import { type PeriodSpan, periodBefore, spanOf } from '#schema/figures/figurePeriods.ts';
+import { reservation } from '#schema/index.ts';
+import { addDays, daysBetween, toInstant, toLocal } from '#schema/time/zone.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 /** Hides counts of fewer than five people. */
 
-import { FEW, UNKNOWN } from '../../schema/figures.ts';
-import { MIN_GROUP_SIZE } from '../../schema/questionnaire/distribution.ts';
+import { FEW, UNKNOWN } from '#schema/figures/figures.ts';
+import { MIN_GROUP_SIZE } from '#schema/questionnaires/distribution.ts';
 import type { PeopleCount } from './counts.ts';
 
 export interface Shown {

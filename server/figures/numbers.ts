@@ -1,5 +1,5 @@
 /** The key figures from what was counted. */
-import type { FigureValues } from '../../schema/figureCalls.ts';
+import type { FigureValues } from '#schema/figures/figureCalls.ts';
 import type { Counts, Total } from './counts.ts';
 
 type OfPeriod = Omit<

@@ -1,7 +1,7 @@
 /** Places that services offered on each day, from the hours that held then. */
 import { sql } from 'drizzle-orm';
-import { seatsOffered } from '../../schema/slots.ts';
-import { addDays } from '../../schema/zone.ts';
+import { seatsOffered } from '#schema/reservations/slots.ts';
+import { addDays } from '#schema/time/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { HoursRules } from '../db/tables/figureTables.ts';

@@ -1,6 +1,6 @@
 /** Counts of a period, from what is stored of it and, where nothing true is, from the rows. */
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../schema/zone.ts';
+import { addDays } from '#schema/time/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { AppError } from '../http/errors.ts';

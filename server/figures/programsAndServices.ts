@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FigureAnswers, FiguresQuery } from '../../schema/figureCalls.ts';
+import type { FigureAnswers, FiguresQuery } from '#schema/figures/figureCalls.ts';
 import { rows } from '../db/query.ts';
 import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';

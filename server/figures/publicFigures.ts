@@ -1,8 +1,8 @@
 /** What an organisation shows its town, when its settings say so. */
 
-import type { PublicFigures } from '../../schema/figureCalls.ts';
-import { MIN_GROUP_SIZE } from '../../schema/questionnaire/distribution.ts';
-import { addDays, toLocal } from '../../schema/zone.ts';
+import type { PublicFigures } from '#schema/figures/figureCalls.ts';
+import { MIN_GROUP_SIZE } from '#schema/questionnaires/distribution.ts';
+import { addDays, toLocal } from '#schema/time/zone.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

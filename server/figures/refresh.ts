@@ -3,7 +3,7 @@
  * change has marked. A day is always counted as a whole, so that counting twice changes nothing.
  */
 import { sql } from 'drizzle-orm';
-import { addDays, toLocal } from '../../schema/zone.ts';
+import { addDays, toLocal } from '#schema/time/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { tryLock } from '../db/locks.ts';
 import { rows } from '../db/query.ts';

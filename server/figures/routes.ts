@@ -1,5 +1,5 @@
-import { figureCalls, publicFigureCalls } from '../../schema/calls/figures.ts';
-import type { FiguresQuery } from '../../schema/figureCalls.ts';
+import { figureCalls, publicFigureCalls } from '#schema/calls/figures.ts';
+import type { FiguresQuery } from '#schema/figures/figureCalls.ts';
 import type { App, Context } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { answer, type Breakdown } from './answer.ts';

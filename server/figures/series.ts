@@ -1,7 +1,7 @@
 /** What follows the calendar: by day, by month, and what the coming weeks bring. */
 import { sql } from 'drizzle-orm';
-import type { FigureAnswers, FiguresQuery, TeamServiceQuery } from '../../schema/figureCalls.ts';
-import { addDays, daysBetween } from '../../schema/zone.ts';
+import type { FigureAnswers, FiguresQuery, TeamServiceQuery } from '#schema/figures/figureCalls.ts';
+import { addDays, daysBetween } from '#schema/time/zone.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { localeOf } from '../language/catalogues.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { FigureAnswers, FiguresQuery } from '../../schema/figureCalls.ts';
-import { user } from '../../schema/index.ts';
-import { toLocal } from '../../schema/zone.ts';
+import type { FigureAnswers, FiguresQuery } from '#schema/figures/figureCalls.ts';
+import { user } from '#schema/index.ts';
+import { toLocal } from '#schema/time/zone.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { translatorFor } from '../language/catalogues.ts';

@@ -1,6 +1,6 @@
 /** The months of a period that are over: what tells of people is counted by these alone. */
-import type { Period } from '../../schema/figureCalls.ts';
-import { addDays } from '../../schema/zone.ts';
+import type { Period } from '#schema/figures/figureCalls.ts';
+import { addDays } from '#schema/time/zone.ts';
 import { monthOf, nextMonth } from './refresh.ts';
 
 const monthBefore = (day: string) => monthOf(addDays(monthOf(day), -1));

@@ -1,18 +1,18 @@
 /** Who may upload and read a file, by its purpose, its owner, and the records that show it. */
 import { and, sql } from 'drizzle-orm';
-import { can, mayRead, readAudience, scopeOf } from '../../schema/access.ts';
-import type { ActivityAction } from '../../schema/activity.ts';
-import { operationsOf } from '../../schema/defineResource.ts';
+import type { ActivityAction } from '#schema/activityLogs/activity.ts';
+import { can, mayRead, readAudience, scopeOf } from '#schema/declaration/access.ts';
+import { operationsOf } from '#schema/declaration/defineResource.ts';
 import {
   type FileField,
   fileFields,
   personalPurposes,
   sealedPurposes,
-} from '../../schema/fileFields.ts';
-import type { FilePurpose } from '../../schema/fileKinds.ts';
-import { user } from '../../schema/index.ts';
-import { isOwnPerson, type Viewer } from '../../schema/scope.ts';
-import type { Activity } from '../activityLog/log.ts';
+} from '#schema/declaration/fileFields.ts';
+import { isOwnPerson, type Viewer } from '#schema/declaration/scope.ts';
+import type { FilePurpose } from '#schema/files/fileKinds.ts';
+import { user } from '#schema/index.ts';
+import type { Activity } from '../activityLogs/log.ts';
 import type { Context } from '../http/context.ts';
 import { readsAnswersWith } from '../questionnaires/answerFiles.ts';
 import { findOne } from '../resources/repository.ts';

@@ -1,7 +1,7 @@
 /** Detects what a file is by its content, never by its name or a header. */
 import sharp from 'sharp';
-import { type FileType, fileTypeOf } from '../../schema/fileKinds.ts';
-import { msg } from '../../schema/language.ts';
+import { type FileType, fileTypeOf } from '#schema/files/fileKinds.ts';
+import { msg } from '#schema/language/index.ts';
 import { AppError } from '../http/errors.ts';
 import { type Caller, pictureLimit } from '../http/loadLimits.ts';
 import { pdfProblem } from './pdfContent.ts';

@@ -1,7 +1,7 @@
 /** Refuses PDFs with scripts, embedded files, or actions beyond turning a page. */
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import { type PdfObject, readObject } from './pdfLexer.ts';
 
 const SCRIPT = msg('This PDF contains a script. Print it to a new PDF, or send a picture of it');

@@ -1,7 +1,7 @@
 /** Takes in the form of an upload, to its last byte, without holding it in memory. */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import { AppError, invalid, malformed } from '../http/errors.ts';
 import { incomingLimit } from '../http/loadLimits.ts';
 import { openSpool, type Spool } from './spool.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import { fileCalls } from '../../schema/calls/files.ts';
-import { sealedPurposes } from '../../schema/fileFields.ts';
-import { type FilePurpose, MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
+import { fileCalls } from '#schema/calls/files.ts';
+import { sealedPurposes } from '#schema/declaration/fileFields.ts';
+import { type FilePurpose, MAX_UPLOAD_BYTES } from '#schema/files/fileKinds.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';

@@ -1,14 +1,14 @@
 /** Has uploads and stored files scanned, if a scanner is configured. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import { phrase } from '../../schema/language.ts';
-import { logActivity, systemActor } from '../activityLog/log.ts';
+import { phrase } from '#schema/language/index.ts';
+import { logActivity, systemActor } from '../activityLogs/log.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
-import { addresseeOf } from '../mail/addressee.ts';
-import { kickOutbox } from '../mail/kick.ts';
+import { addresseeOf } from '../mails/addressee.ts';
+import { kickOutbox } from '../mails/kick.ts';
 import { notify } from '../notifications/notify.ts';
 import { contentOf } from '../storage/fileContent.ts';
 import { clearReferences } from '../storage/references.ts';

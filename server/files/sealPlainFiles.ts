@@ -1,6 +1,6 @@
 /** Seals files that were stored before their purpose was sealed. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { sealedPurposes } from '../../schema/fileFields.ts';
+import { sealedPurposes } from '#schema/declaration/fileFields.ts';
 import type { Db } from '../db/database.ts';
 import { files } from '../db/tables/systemTables.ts';
 import { contentOf, newFileKey, type StoreAndKeyring } from '../storage/fileContent.ts';

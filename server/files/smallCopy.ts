@@ -1,6 +1,6 @@
 /** Smaller copies of pictures: created at first use, and stored beside the picture. */
 import sharp from 'sharp';
-import { FILE_SIZES, type FileSize } from '../../schema/fileKinds.ts';
+import { FILE_SIZES, type FileSize } from '#schema/files/fileKinds.ts';
 import { type Caller, pictureLimit } from '../http/loadLimits.ts';
 import type { FileContent } from '../storage/fileContent.ts';
 

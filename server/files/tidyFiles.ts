@@ -1,6 +1,7 @@
 /** Removes files that nobody needs. */
-import { countOne } from '../auth/rateLimit.ts';
+
 import type { Deps } from '../deps.ts';
+import { countOne } from '../signIn/challenges/rateLimit.ts';
 import { isOwnStore, markStore } from '../storage/ownership.ts';
 import { emptyTrash, removeStrays } from './removeStrays.ts';
 import { removeUnused } from './removeUnused.ts';

@@ -1,12 +1,16 @@
 /** Consent to store health information. Nothing is stored without it. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { PERSON_BOUNDS } from '../../schema/bounds.ts';
-import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
-import type { ConsentAnswer, ConsentInput, WithdrawnAnswer } from '../../schema/healthCalls.ts';
-import { user } from '../../schema/index.ts';
-import { isOwnPerson } from '../../schema/scope.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
+import type {
+  ConsentAnswer,
+  ConsentInput,
+  WithdrawnAnswer,
+} from '#schema/healthInformation/healthCalls.ts';
+import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
+import { user } from '#schema/index.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';

@@ -1,19 +1,19 @@
 /** Filling in health information: one's own, or with a person at the desk. */
-import type { ActivityAction } from '../../schema/activity.ts';
-import { checkHealthAnswers } from '../../schema/forms/healthAnswers.ts';
-import { healthFormIn } from '../../schema/forms/healthFormIn.ts';
-import type { HealthFormAnswer } from '../../schema/healthCalls.ts';
-import { user } from '../../schema/index.ts';
-import { keepDraft } from '../../schema/questionnaire/keepDraft.ts';
-import { checkAnswers, type Form } from '../../schema/questionnaire.ts';
+import type { ActivityAction } from '#schema/activityLogs/activity.ts';
+import { checkHealthAnswers } from '#schema/healthInformation/healthAnswers.ts';
+import type { HealthFormAnswer } from '#schema/healthInformation/healthCalls.ts';
+import { healthFormIn } from '#schema/healthInformation/healthFormIn.ts';
+import { user } from '#schema/index.ts';
+import { keepDraft } from '#schema/questionnaires/keepDraft.ts';
+import { checkAnswers, type Form } from '#schema/questionnaires/questionnaire.ts';
 import type {
   AnswersInput,
   DraftInput,
   ResponseAnswer,
   SavedDraft,
-} from '../../schema/questionnaireCalls.ts';
-import { logActivity } from '../activityLog/log.ts';
-import { subjectsOf } from '../activityLog/subject.ts';
+} from '#schema/questionnaires/questionnaireCalls.ts';
+import { logActivity } from '../activityLogs/log.ts';
+import { subjectsOf } from '../activityLogs/subject.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';

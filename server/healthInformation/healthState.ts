@@ -1,9 +1,9 @@
 /** The state of a person's health information for a service, in one query. */
 import { sql } from 'drizzle-orm';
-import { type HealthProfile, healthForm } from '../../schema/forms/healthInformation.ts';
-import type { Answers } from '../../schema/questionnaire.ts';
-import { isOwnPerson } from '../../schema/scope.ts';
-import { toLocal } from '../../schema/zone.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
+import { type HealthProfile, healthForm } from '#schema/healthInformation/healthInformation.ts';
+import type { Answers } from '#schema/questionnaires/questionnaire.ts';
+import { toLocal } from '#schema/time/zone.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { readSettings } from '../db/settings.ts';

@@ -1,9 +1,9 @@
 /** Reading health information: one's own, or that of a person who visits around these days. */
 import { type SQL, sql } from 'drizzle-orm';
-import { healthFormIn } from '../../schema/forms/healthFormIn.ts';
-import type { OwnHealth } from '../../schema/healthCalls.ts';
-import type { ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
-import { isOwnPerson } from '../../schema/scope.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
+import type { OwnHealth } from '#schema/healthInformation/healthCalls.ts';
+import { healthFormIn } from '#schema/healthInformation/healthFormIn.ts';
+import type { ResponsesAnswer } from '#schema/questionnaires/questionnaireCalls.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
 import { textIn } from '../db/textIn.ts';

@@ -1,8 +1,8 @@
 /** Whose health information staff may read, and fill in with the person at the desk. */
 import { sql } from 'drizzle-orm';
-import { reachesOf } from '../../schema/access.ts';
-import { user } from '../../schema/index.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { reachesOf } from '#schema/declaration/access.ts';
+import { user } from '#schema/index.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

@@ -1,9 +1,9 @@
 /** Whose health information an account has read. */
 import { sql } from 'drizzle-orm';
-import { reachesOf } from '../../schema/access.ts';
-import type { Readings, ReadingsQuery } from '../../schema/healthCalls.ts';
-import { user } from '../../schema/index.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { reachesOf } from '#schema/declaration/access.ts';
+import type { Readings, ReadingsQuery } from '#schema/healthInformation/healthCalls.ts';
+import { user } from '#schema/index.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';

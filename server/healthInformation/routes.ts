@@ -1,4 +1,4 @@
-import { healthCalls } from '../../schema/calls/healthInformation.ts';
+import { healthCalls } from '#schema/calls/healthInformation.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';

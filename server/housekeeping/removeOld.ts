@@ -1,11 +1,11 @@
 /** Removes expired rows: counters, codes, sessions, and what the retention settings no longer keep. */
 import { type SQL, sql } from 'drizzle-orm';
-import { UNCONFIRMED } from '../auth/accounts.ts';
 import type { Db } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, type Settings } from '../db/settings.ts';
-import { isAhead } from '../mail/visitLinks.ts';
+import { isAhead } from '../mails/visitLinks.ts';
+import { UNCONFIRMED } from '../signIn/sessions/accounts.ts';
 
 /** At most this many rows of a table at once, so that nobody waits for the locks. */
 const AT_ONCE = 5_000;

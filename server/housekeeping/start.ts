@@ -1,8 +1,8 @@
 /** Periodic jobs that clean up the database and the file store. */
 import { randomUUID } from 'node:crypto';
-import type { JobName } from '../../schema/installationStatus.ts';
-import { appendToChain } from '../activityLog/chain.ts';
-import { sendActivity } from '../activityLog/sink.ts';
+import type { JobName } from '#schema/monitoring/installationStatus.ts';
+import { appendToChain } from '../activityLogs/chain.ts';
+import { sendActivity } from '../activityLogs/sink.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
 import { markVersionInUse } from '../db/migrating/makeFunctions.ts';
 import { BEAT_MS, beat, endBeat } from '../db/migrating/olderProcesses.ts';
@@ -13,7 +13,7 @@ import { scanStoredFiles } from '../files/scanFiles.ts';
 import { tidyFiles } from '../files/tidyFiles.ts';
 import { JobRecords } from '../jobRecords.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
-import { askAboutSessions } from '../singleSignOn/askAgain.ts';
+import { askAboutSessions } from '../signIn/singleSignOn/askAgain.ts';
 import { removeOld } from './removeOld.ts';
 
 const SEAL_MS = 10_000;

@@ -1,6 +1,6 @@
 /** What the schemas of many routes share. */
 import { z } from 'zod';
-import { errorBody } from '../../schema/errors.ts';
+import { errorBody } from '#schema/declaration/errors.ts';
 
 export const idParams = z.object({ id: z.uuid() });
 /** Errors that any call may answer, for its documentation. */

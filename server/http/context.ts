@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Viewer } from '../../schema/access.ts';
-import type { Policy } from '../../schema/calls/call.ts';
+import type { Policy } from '#schema/calls/call.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 

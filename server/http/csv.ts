@@ -1,6 +1,6 @@
 /** Comma-separated values that open in a spreadsheet. */
 import Papa from 'papaparse';
-import { FORMULA } from '../../schema/spreadsheet.ts';
+import { FORMULA } from '#schema/language/spreadsheet.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 

@@ -1,20 +1,20 @@
 /** Errors that may be shown, and the one handler that turns any error into an answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { CategoryWay } from '../../schema/eligibility.ts';
 import {
   ERROR_STATUS,
   type ErrorBody,
   type ErrorCode,
   type FreeSlot,
-} from '../../schema/errors.ts';
+} from '#schema/declaration/errors.ts';
 import {
   inEnglish,
   type Translatable,
   type Translate,
   translateEach,
   translateText,
-} from '../../schema/language.ts';
+} from '#schema/language/index.ts';
+import type { CategoryWay } from '#schema/reservations/eligibility.ts';
 import { ContentionError, isDiskFull, isLocked, isOutage } from '../db/faults.ts';
 import type { SchemaWatch } from '../db/migrating/schemaWatch.ts';
 import { constraintError } from '../db/tables/constraints.ts';

@@ -1,7 +1,7 @@
 /** Shares out what is scarce (`scarce.ts`), so that a few cannot use all of it. */
 import type { ServerResponse } from 'node:http';
-import { isStaff } from '../../schema/access.ts';
-import { msg } from '../../schema/language.ts';
+import { isStaff } from '#schema/declaration/access.ts';
+import { msg } from '#schema/language/index.ts';
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import { SCARCE, type Scarce } from '../scarce.ts';
 import type { Context } from './context.ts';

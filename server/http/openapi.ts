@@ -6,10 +6,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Policy } from '../../schema/calls/call.ts';
-import { pathOf } from '../../schema/defineResource.ts';
-import { ERROR_STATUS, errorBody } from '../../schema/errors.ts';
-import { resources } from '../../schema/index.ts';
+import type { Policy } from '#schema/calls/call.ts';
+import { pathOf } from '#schema/declaration/defineResource.ts';
+import { ERROR_STATUS, errorBody } from '#schema/declaration/errors.ts';
+import { resources } from '#schema/index.ts';
 import { isOpen } from './policy.ts';
 import { nameSchemas } from './schemaNames.ts';
 

@@ -3,7 +3,7 @@
  * session is a token in a header, so that no cookie has to come along.
  */
 import type { FastifyInstance } from 'fastify';
-import { PROOF_HEADER } from '../../schema/proof.ts';
+import { PROOF_HEADER } from '#schema/signIn/proof.ts';
 import type { Config } from '../config/config.ts';
 import { REQUEST_ID } from './requestIds.ts';
 

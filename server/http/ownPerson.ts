@@ -1,4 +1,4 @@
-import { isOwnPerson } from '../../schema/scope.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
 import type { Context } from './context.ts';
 import { notFound, unauthenticated } from './errors.ts';
 

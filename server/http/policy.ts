@@ -1,8 +1,9 @@
 /** Who may call: each route declares it. */
-import { hasRole, reachesOf, type Viewer } from '../../schema/access.ts';
-import type { Policy } from '../../schema/calls/call.ts';
-import { actionsOf } from '../../schema/defineResource.ts';
-import { resourceNamed } from '../../schema/index.ts';
+
+import type { Policy } from '#schema/calls/call.ts';
+import { hasRole, reachesOf, type Viewer } from '#schema/declaration/access.ts';
+import { actionsOf } from '#schema/declaration/defineResource.ts';
+import { resourceNamed } from '#schema/index.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
 /**

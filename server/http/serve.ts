@@ -1,14 +1,8 @@
 /** Serves declared calls. */
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import { audienceOf } from '../../schema/access.ts';
-import {
-  type Call,
-  type Params,
-  paramsOf,
-  type Read,
-  type SchemaFor,
-} from '../../schema/calls/call.ts';
+import { type Call, type Params, paramsOf, type Read, type SchemaFor } from '#schema/calls/call.ts';
+import { audienceOf } from '#schema/declaration/access.ts';
 import { errorAnswers } from './answers.ts';
 import type { App } from './context.ts';
 import { parse, validatedInHandler } from './validation.ts';

@@ -2,7 +2,7 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseInWords } from '../../schema/parseInWords.ts';
+import { parseInWords } from '#schema/language/parseInWords.ts';
 import type { App } from './context.ts';
 import { invalid, notFound } from './errors.ts';
 

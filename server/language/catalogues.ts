@@ -5,9 +5,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
-import { localeWithClock } from '../../schema/clock.ts';
-import { declaredTranslations } from '../../schema/index.ts';
-import { inEnglish, type Translate, translator } from '../../schema/language.ts';
+import { declaredTranslations } from '#schema/index.ts';
+import { inEnglish, type Translate, translator } from '#schema/language/index.ts';
+import { localeWithClock } from '#schema/time/clock.ts';
 
 export interface Language {
   /** Its code, such as `fil`; the name of its file. */

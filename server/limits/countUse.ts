@@ -6,7 +6,7 @@
  * parallel requests cannot exceed the limit.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, toInstant, toLocal } from '../../schema/zone.ts';
+import { addDays, toInstant, toLocal } from '#schema/time/zone.ts';
 import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import { functionRef } from '../db/functions.ts';

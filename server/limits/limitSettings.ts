@@ -1,5 +1,5 @@
 /** The settings that limit how often somebody may book and change bookings in a day. */
-import { settings } from '../../schema/index.ts';
+import { settings } from '#schema/index.ts';
 
 /** By person, mailbox, network, and service from a network; in this order. */
 export const OF_BOOKINGS = [

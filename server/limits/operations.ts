@@ -1,8 +1,8 @@
 /** Lifts a reached limit by resetting its counter. */
 import { sql } from 'drizzle-orm';
-import { scopeOf } from '../../schema/access.ts';
-import { reachedLimit } from '../../schema/index.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { scopeOf } from '#schema/declaration/access.ts';
+import { reachedLimit } from '#schema/index.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

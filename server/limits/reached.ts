@@ -1,7 +1,7 @@
 /** A reached limit: the refusal, and the record for those who may lift it. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Quota, Use } from './quota.ts';

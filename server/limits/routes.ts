@@ -1,4 +1,4 @@
-import { limitCalls } from '../../schema/calls/limits.ts';
+import { limitCalls } from '#schema/calls/limits.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { lift } from './operations.ts';

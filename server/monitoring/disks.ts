@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { DiskStatus } from '../../schema/installationStatus.ts';
+import type { DiskStatus } from '#schema/monitoring/installationStatus.ts';
 import type { Config } from '../config/config.ts';
 
 /** The folders that the product writes to; one line for those on one disk. */

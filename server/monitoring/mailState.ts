@@ -1,6 +1,6 @@
 /** The state of the mail queue, for the operator. */
 import { sql } from 'drizzle-orm';
-import type { MailStatus } from '../../schema/installationStatus.ts';
+import type { MailStatus } from '#schema/monitoring/installationStatus.ts';
 import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 

@@ -3,7 +3,7 @@
  * connections beside the pool.
  */
 import { sql } from 'drizzle-orm';
-import type { CheckState, Checks, Readiness } from '../../schema/installationStatus.ts';
+import type { CheckState, Checks, Readiness } from '#schema/monitoring/installationStatus.ts';
 import { singleFlight } from '../concurrencyLimit.ts';
 import type { SchemaWatch } from '../db/migrating/schemaWatch.ts';
 import type { Deps } from '../deps.ts';

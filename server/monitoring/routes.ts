@@ -1,4 +1,4 @@
-import { settingsCalls } from '../../schema/calls/settings.ts';
+import { settingsCalls } from '#schema/calls/settings.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';

@@ -1,6 +1,6 @@
 /** The status page, read on the database connections beside the pool. */
 import { sql } from 'drizzle-orm';
-import type { InstallationStatus } from '../../schema/installationStatus.ts';
+import type { InstallationStatus } from '#schema/monitoring/installationStatus.ts';
 import { lastBackup } from '../db/installation.ts';
 import { appliedMigrations } from '../db/migrating/appliedMigrations.ts';
 import { rows } from '../db/query.ts';

@@ -1,13 +1,13 @@
 /** Notifies people on the screen and by mail, in the transaction of the change. */
 import { uuidv7 } from 'uuidv7';
-import { notification } from '../../schema/index.ts';
-import type { Translate } from '../../schema/language.ts';
+import { notification } from '#schema/index.ts';
+import type { Translate } from '#schema/language/index.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import { languages } from '../language/catalogues.ts';
-import { speakingTo, wordsFor } from '../mail/addressee.ts';
-import type { MailContent, Receiver } from '../mail/mailContent.ts';
-import { queueMails } from '../mail/queue.ts';
+import { speakingTo, wordsFor } from '../mails/addressee.ts';
+import type { MailContent, Receiver } from '../mails/mailContent.ts';
+import { queueMails } from '../mails/queue.ts';
 
 export interface Notice {
   /** What it is about, such as `reservation_approved`. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { notification } from '../../schema/index.ts';
-import type { ReadInput } from '../../schema/notifications.ts';
+import { notification } from '#schema/index.ts';
+import type { ReadInput } from '#schema/users/notifications.ts';
 import { prepared } from '../db/prepared.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';

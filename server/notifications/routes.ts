@@ -1,4 +1,4 @@
-import { notificationCalls } from '../../schema/calls/notifications.ts';
+import { notificationCalls } from '#schema/calls/notifications.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { countUnread, markRead } from './operations.ts';

@@ -1,4 +1,4 @@
-import { serviceCalls } from '../../schema/calls/services.ts';
+import { serviceCalls } from '#schema/calls/services.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { updateServiceStatus } from './updateServiceStatus.ts';

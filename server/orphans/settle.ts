@@ -3,9 +3,13 @@
  * lock of what it changes, so that no booking is made meanwhile (`book_seat.sql`).
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { actorRoleOf } from '../../schema/actorRole.ts';
-import { msg, phrase } from '../../schema/language.ts';
-import { type BookedVisit, MOST_NAMED_ORPHANS, type OrphanOptions } from '../../schema/orphans.ts';
+import { msg, phrase } from '#schema/language/index.ts';
+import { actorRoleOf } from '#schema/reservations/actorRole.ts';
+import {
+  type BookedVisit,
+  MOST_NAMED_ORPHANS,
+  type OrphanOptions,
+} from '#schema/reservations/orphans.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

@@ -1,11 +1,11 @@
-import { scopeOf } from '../../schema/access.ts';
-import type { ServiceStatusInput } from '../../schema/booking.ts';
-import type { RecordOf } from '../../schema/defineResource.ts';
-import { service } from '../../schema/index.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { scopeOf } from '#schema/declaration/access.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import { service } from '#schema/index.ts';
+import type { ServiceStatusInput } from '#schema/reservations/booking.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { kickEvents } from '../mail/kick.ts';
+import { kickEvents } from '../mails/kick.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
 import { translatedFor } from '../resources/translations.ts';
 import { lockSettings, settleServiceChange } from './serviceChange.ts';

@@ -15,13 +15,13 @@ const SCREENS: { at: string; page: PageName; parts: string[] }[] = [
   {
     at: '/admin/reservations',
     page: 'admin',
-    parts: ['src/custom/admin/desk/ReservationDesk.tsx'],
+    parts: ['src/custom/admin/reservations/ReservationDesk.tsx'],
   },
   { at: '/', page: 'front', parts: [FOOTER] },
   {
     at: '/services/*',
     page: 'front',
-    parts: [FOOTER, 'src/custom/front/booking/service/ServicePage.tsx'],
+    parts: [FOOTER, 'src/custom/front/services/service/ServicePage.tsx'],
   },
   { at: '/faqs', page: 'front', parts: [FOOTER, 'src/custom/front/officePages.ts'] },
   { at: NOTHING_THERE, page: 'front', parts: [FOOTER] },

@@ -1,7 +1,7 @@
 /** What the sent views show of the organisation, and since when: kept as bytes until that changes. */
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from '../../schema/defineResource.ts';
-import { category, frequentlyAskedQuestion, service, team } from '../../schema/index.ts';
+import { pathOf } from '#schema/declaration/defineResource.ts';
+import { category, frequentlyAskedQuestion, service, team } from '#schema/index.ts';
 import { singleFlight } from '../concurrencyLimit.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
 import { readSettings, type Settings } from '../db/settings.ts';

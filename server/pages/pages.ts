@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ViewRenderer } from '../../schema/sentView.ts';
+import type { ViewRenderer } from '#schema/services/sentView.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { SENT_DATA_ID, type SentView, type ViewRenderer } from '../../schema/sentView.ts';
+import { SENT_DATA_ID, type SentView, type ViewRenderer } from '#schema/services/sentView.ts';
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import type { Deps } from '../deps.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';

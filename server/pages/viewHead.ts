@@ -1,6 +1,6 @@
 /** Puts a view into the page: its title, what it says of itself elsewhere, its content and data. */
-import { msg } from '../../schema/language.ts';
-import type { SentView } from '../../schema/sentView.ts';
+import { msg } from '#schema/language/index.ts';
+import type { SentView } from '#schema/services/sentView.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { escapeHtml } from '../language/page.ts';
 import { dataElement, inlineJson, type ViewAddress } from './sentViews.ts';

@@ -1,4 +1,4 @@
-import { placeCalls } from '../../schema/calls/places.ts';
+import { placeCalls } from '#schema/calls/places.ts';
 import { readSettings } from '../db/settings.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';

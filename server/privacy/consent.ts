@@ -1,7 +1,7 @@
 /** Consent to the privacy notice: who agreed to which version and when. Each version is asked for once. */
 import { sql } from 'drizzle-orm';
-import { user } from '../../schema/index.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { user } from '#schema/index.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';

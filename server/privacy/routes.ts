@@ -1,4 +1,4 @@
-import { privacyCalls } from '../../schema/calls/privacy.ts';
+import { privacyCalls } from '#schema/calls/privacy.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { showNotice } from './notice.ts';

@@ -1,9 +1,9 @@
 /** Files in answers. */
 import { sql } from 'drizzle-orm';
-import type { Translatable } from '../../schema/language.ts';
-import { answerPath } from '../../schema/questionnaire/checkAnswers.ts';
-import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
-import { visitsSince } from '../../schema/scope.ts';
+import { visitsSince } from '#schema/declaration/scope.ts';
+import type { Translatable } from '#schema/language/index.ts';
+import { answerPath } from '#schema/questionnaires/checkAnswers.ts';
+import { type Answers, type Form, questionsOf } from '#schema/questionnaires/questionnaire.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

@@ -1,4 +1,4 @@
-import { answerCalls } from '../../schema/calls/answers.ts';
+import { answerCalls } from '#schema/calls/answers.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { openForm } from './openForm.ts';

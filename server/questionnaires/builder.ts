@@ -1,9 +1,9 @@
 /** A team's questionnaire for its editors: reading it, and reordering the whole of it. */
 import { sql } from 'drizzle-orm';
-import { can } from '../../schema/access.ts';
-import { questionnaireSection, team } from '../../schema/index.ts';
-import type { ArrangeInput, TeamForm } from '../../schema/questionnaireCalls.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { can } from '#schema/declaration/access.ts';
+import { questionnaireSection, team } from '#schema/index.ts';
+import type { ArrangeInput, TeamForm } from '#schema/questionnaires/questionnaireCalls.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';

@@ -1,4 +1,4 @@
-import { questionnaireCalls } from '../../schema/calls/questionnaires.ts';
+import { questionnaireCalls } from '#schema/calls/questionnaires.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { arrange, showTeamForm } from './builder.ts';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { can } from '../../schema/access.ts';
-import { questionnaireQuestion, questionnaireSection, team } from '../../schema/index.ts';
-import type { TeamForm } from '../../schema/questionnaireCalls.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { can } from '#schema/declaration/access.ts';
+import { questionnaireQuestion, questionnaireSection, team } from '#schema/index.ts';
+import type { TeamForm } from '#schema/questionnaires/questionnaireCalls.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 /** Whether a person has to answer (again), by how often the service asks. */
 import { sql } from 'drizzle-orm';
-import type { RecordOf } from '../../schema/defineResource.ts';
-import type { service } from '../../schema/index.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { service } from '#schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';

@@ -1,6 +1,6 @@
 /** The state of a person's form, in one query. */
 import { sql } from 'drizzle-orm';
-import type { Answers } from '../../schema/questionnaire.ts';
+import type { Answers } from '#schema/questionnaires/questionnaire.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Keyring } from '../sealing/keyring.ts';

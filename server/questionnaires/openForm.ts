@@ -1,8 +1,9 @@
 /** Opens a form: the draft's version, or the current one prefilled with the last answers. */
-import { formIn } from '../../schema/questionnaire/formIn.ts';
-import { type Answers, checkAnswers, type Form } from '../../schema/questionnaire.ts';
-import type { FormAnswer } from '../../schema/questionnaireCalls.ts';
-import { isOwnPerson } from '../../schema/scope.ts';
+
+import { isOwnPerson } from '#schema/declaration/scope.ts';
+import { formIn } from '#schema/questionnaires/formIn.ts';
+import { type Answers, checkAnswers, type Form } from '#schema/questionnaires/questionnaire.ts';
+import type { FormAnswer } from '#schema/questionnaires/questionnaireCalls.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';

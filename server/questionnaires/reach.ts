@@ -1,10 +1,10 @@
 /** Whose forms somebody may see or fill in. Others count as not found. */
 import { type SQL, sql } from 'drizzle-orm';
-import { can, reachesOf } from '../../schema/access.ts';
-import { questionnaireSection, service, user } from '../../schema/index.ts';
-import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
-import { type Viewer, visitsSince } from '../../schema/scope.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { can, reachesOf } from '#schema/declaration/access.ts';
+import { type Viewer, visitsSince } from '#schema/declaration/scope.ts';
+import { questionnaireSection, service, user } from '#schema/index.ts';
+import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';

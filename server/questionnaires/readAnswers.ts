@@ -1,9 +1,9 @@
 /** Reads submissions, with the questions in their wording at that time. */
 import { type SQL, sql } from 'drizzle-orm';
-import { formIn } from '../../schema/questionnaire/formIn.ts';
-import type { Answers } from '../../schema/questionnaire.ts';
-import type { ResponseAnswer, ResponsesAnswer } from '../../schema/questionnaireCalls.ts';
-import { isOwnPerson } from '../../schema/scope.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
+import { formIn } from '#schema/questionnaires/formIn.ts';
+import type { Answers } from '#schema/questionnaires/questionnaire.ts';
+import type { ResponseAnswer, ResponsesAnswer } from '#schema/questionnaires/questionnaireCalls.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

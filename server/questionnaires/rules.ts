@@ -1,7 +1,7 @@
 /** Checks of a team's questionnaire for every write to one of its parts. */
 import { inArray, sql } from 'drizzle-orm';
-import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
-import type { ConditionProblem } from '../../schema/questionnaire.ts';
+import { questionnaireQuestion, questionnaireSection } from '#schema/index.ts';
+import type { ConditionProblem } from '#schema/questionnaires/questionnaire.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';

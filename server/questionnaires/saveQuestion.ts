@@ -1,11 +1,11 @@
 /** Saves a question: its options, its place, and what happens to its answers. */
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { scopeOf } from '../../schema/access.ts';
-import type { ChangeOf, InputOf } from '../../schema/defineResource.ts';
-import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
-import type { Translatable } from '../../schema/language.ts';
-import { logActivity } from '../activityLog/log.ts';
+import { scopeOf } from '#schema/declaration/access.ts';
+import type { ChangeOf, InputOf } from '#schema/declaration/defineResource.ts';
+import { questionnaireQuestion, questionnaireSection } from '#schema/index.ts';
+import type { Translatable } from '#schema/language/index.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';

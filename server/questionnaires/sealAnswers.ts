@@ -1,5 +1,5 @@
 /** The only place that seals and opens sensitive answers. */
-import { type Answers, type Form, questionsOf } from '../../schema/questionnaire.ts';
+import { type Answers, type Form, questionsOf } from '#schema/questionnaires/questionnaire.ts';
 import type { Bound, Keyring } from '../sealing/keyring.ts';
 
 interface Row {

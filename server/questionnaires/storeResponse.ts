@@ -1,8 +1,8 @@
 /** Writes a draft or a submission, with all that belongs to it. */
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import type { Answers, Form } from '../../schema/questionnaire.ts';
-import { insertLogSql, type ResolvedRow } from '../activityLog/log.ts';
+import type { Answers, Form } from '#schema/questionnaires/questionnaire.ts';
+import { insertLogSql, type ResolvedRow } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';

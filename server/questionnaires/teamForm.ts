@@ -1,17 +1,17 @@
 /** A team's questionnaire as it is being edited. */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { QUESTIONNAIRE_BYTES } from '../../schema/bounds.ts';
-import type { Translations } from '../../schema/fields.ts';
-import { questionnaireQuestion, questionnaireSection } from '../../schema/index.ts';
-import { phrase, type Translatable } from '../../schema/language.ts';
+import { QUESTIONNAIRE_BYTES } from '#schema/declaration/bounds.ts';
+import type { Translations } from '#schema/declaration/fields/index.ts';
+import { questionnaireQuestion, questionnaireSection } from '#schema/index.ts';
+import { phrase, type Translatable } from '#schema/language/index.ts';
 import {
   type ConditionProblem,
   checkConditions,
   type Question,
   questionsOf,
   type Section,
-} from '../../schema/questionnaire.ts';
+} from '#schema/questionnaires/questionnaire.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';

@@ -3,7 +3,7 @@ import {
   type AnswerValue,
   type Form,
   questionsOf,
-} from '../../schema/questionnaire.ts';
+} from '#schema/questionnaires/questionnaire.ts';
 
 interface CountedValue {
   response_id: string;

@@ -7,8 +7,13 @@ import {
   QUESTION_TEXTS,
   SECTION_TEXTS,
   textsOf,
-} from '../../schema/questionnaire/formIn.ts';
-import type { Form, Question, QuestionOption, Section } from '../../schema/questionnaire.ts';
+} from '#schema/questionnaires/formIn.ts';
+import type {
+  Form,
+  Question,
+  QuestionOption,
+  Section,
+} from '#schema/questionnaires/questionnaire.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';

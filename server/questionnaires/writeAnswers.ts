@@ -1,17 +1,17 @@
 /** Saving a draft and submitting answers, about the viewer or about somebody else. */
 import { sql } from 'drizzle-orm';
-import type { ActivityAction } from '../../schema/activity.ts';
-import { PERSON_BOUNDS } from '../../schema/bounds.ts';
-import { user } from '../../schema/index.ts';
-import { keepDraft } from '../../schema/questionnaire/keepDraft.ts';
-import { checkAnswers, type Form } from '../../schema/questionnaire.ts';
+import type { ActivityAction } from '#schema/activityLogs/activity.ts';
+import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
+import { user } from '#schema/index.ts';
+import { keepDraft } from '#schema/questionnaires/keepDraft.ts';
+import { checkAnswers, type Form } from '#schema/questionnaires/questionnaire.ts';
 import type {
   AnswersInput,
   DraftInput,
   ResponseAnswer,
   SavedDraft,
-} from '../../schema/questionnaireCalls.ts';
-import { logResolved, resolvedRow } from '../activityLog/log.ts';
+} from '#schema/questionnaires/questionnaireCalls.ts';
+import { logResolved, resolvedRow } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { rows } from '../db/query.ts';

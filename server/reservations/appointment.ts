@@ -1,10 +1,11 @@
 /** A reservation for mails and notices: in words, and as a calendar entry. */
-import type { CalendarEvent } from '../../schema/calendar.ts';
-import { clockOf } from '../../schema/clock.ts';
-import type { Translate } from '../../schema/language.ts';
-import { directionsTo, thingsToBring } from '../../schema/ticket.ts';
-import { endOf } from '../../schema/zone.ts';
-import type { Fact } from '../mail/mailContent.ts';
+
+import type { Translate } from '#schema/language/index.ts';
+import type { CalendarEvent } from '#schema/reservations/calendar.ts';
+import { directionsTo, thingsToBring } from '#schema/reservations/ticket.ts';
+import { clockOf } from '#schema/time/clock.ts';
+import { endOf } from '#schema/time/zone.ts';
+import type { Fact } from '../mails/mailContent.ts';
 
 export interface Appointment {
   id: string;

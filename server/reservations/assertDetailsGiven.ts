@@ -1,4 +1,4 @@
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import { invalid } from '../http/errors.ts';
 import type { BookingContext } from './bookingContext.ts';
 

@@ -1,15 +1,15 @@
 /** Booking: for oneself, on behalf of somebody, or for a walk-in; and holding a slot. */
-import { reachesOf } from '../../schema/access.ts';
-import { actorRoleOf } from '../../schema/actorRole.ts';
+import { reachesOf } from '#schema/declaration/access.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
+import { reservation } from '#schema/index.ts';
+import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import type {
   AvailabilityFor,
   BookInput,
   HoldInput,
   ReservationRecord,
-} from '../../schema/booking.ts';
-import { reservation } from '../../schema/index.ts';
-import { isOwnPerson } from '../../schema/scope.ts';
-import type { DatedSlot } from '../../schema/slots.ts';
+} from '#schema/reservations/booking.ts';
+import type { DatedSlot } from '#schema/reservations/slots.ts';
 import { driverError } from '../db/faults.ts';
 import { retrying } from '../db/retry.ts';
 import { uniqueName } from '../db/tables/resourceTables.ts';
@@ -17,7 +17,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import { limitedUse } from '../limits/countUse.ts';
 import { recordReachedLimits } from '../limits/reached.ts';
-import { kickEvents } from '../mail/kick.ts';
+import { kickEvents } from '../mails/kick.ts';
 import { agreeToBook } from '../privacy/consent.ts';
 import { assertMayBookFor, noSuchPerson, sourceOf } from '../services/bookingEligibility.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';

@@ -1,6 +1,6 @@
 /** All that a booking is checked against before anything is written, in one query. */
 import { sql } from 'drizzle-orm';
-import type { Detail } from '../../schema/resources/person/profile.ts';
+import type { Detail } from '#schema/resources/person/profile.ts';
 import { contact } from '../db/contact.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';

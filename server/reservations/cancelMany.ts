@@ -1,6 +1,6 @@
 /** Cancels many reservations at once, with what is written down of each. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReservationEventName } from '../../schema/events.ts';
+import type { ReservationEventName } from '#schema/reservations/events.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

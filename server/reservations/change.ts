@@ -1,13 +1,13 @@
 /** The frame of every change of a reservation: lock, access, retries, and suggestions when a slot is full. */
-import { type ActorRole, actorRoleOf } from '../../schema/actorRole.ts';
-import type { ReservationRecord } from '../../schema/booking.ts';
+import { type ActorRole, actorRoleOf } from '#schema/reservations/actorRole.ts';
+import type { ReservationRecord } from '#schema/reservations/booking.ts';
 import type { Tx } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { countUse, limitedUse } from '../limits/countUse.ts';
 import { recordReachedLimits } from '../limits/reached.ts';
-import { kickEvents } from '../mail/kick.ts';
+import { kickEvents } from '../mails/kick.ts';
 import { type LockedReservation, lockReservation } from './queries.ts';
 import { isSeatRace } from './seat.ts';
 import { suggestNextSlots } from './suggestNextSlots.ts';

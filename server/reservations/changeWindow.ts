@@ -1,7 +1,7 @@
 /** Until when a reservation can be changed, and by whom. */
-import type { ActorRole } from '../../schema/actorRole.ts';
-import type { ReservationRecord } from '../../schema/booking.ts';
-import { isOpen } from '../../schema/transitions.ts';
+import type { ActorRole } from '#schema/reservations/actorRole.ts';
+import type { ReservationRecord } from '#schema/reservations/booking.ts';
+import { isOpen } from '#schema/reservations/transitions.ts';
 
 const HOUR_MS = 3_600_000;
 

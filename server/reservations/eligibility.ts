@@ -1,13 +1,13 @@
 /** Finds the requested slot, and checks it apart from other bookings. */
-import { msg, phrase } from '../../schema/language.ts';
+import { msg, phrase } from '#schema/language/index.ts';
 import {
   type BookingSource,
   type DatedSlot,
   daySlots,
   type Slot,
   type SlotReason,
-} from '../../schema/slots.ts';
-import { toInstant, toLocal } from '../../schema/zone.ts';
+} from '#schema/reservations/slots.ts';
+import { toInstant, toLocal } from '#schema/time/zone.ts';
 import { type AppError, invalid } from '../http/errors.ts';
 import { type OrganisationRow, type SlotService, slotInput } from '../services/bookable.ts';
 

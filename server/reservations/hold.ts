@@ -1,7 +1,7 @@
 /** Prolonging a hold, once, and releasing it. `book.ts` creates holds. */
 import { sql } from 'drizzle-orm';
-import type { ReservationRecord } from '../../schema/booking.ts';
-import { ownIds } from '../../schema/scope.ts';
+import { ownIds } from '#schema/declaration/scope.ts';
+import type { ReservationRecord } from '#schema/reservations/booking.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BookInput } from '../../schema/booking.ts';
+import type { BookInput } from '#schema/reservations/booking.ts';
 import { driverError } from '../db/faults.ts';
 import { invalid } from '../http/errors.ts';
 

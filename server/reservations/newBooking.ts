@@ -1,8 +1,8 @@
 /** The row of a new booking, and the record that is answered for it. */
 import { uuidv7 } from 'uuidv7';
-import type { Viewer } from '../../schema/access.ts';
-import type { BookInput, ReservationRecord } from '../../schema/booking.ts';
-import type { BookingSource, DatedSlot } from '../../schema/slots.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
+import type { BookInput, ReservationRecord } from '#schema/reservations/booking.ts';
+import type { BookingSource, DatedSlot } from '#schema/reservations/slots.ts';
 import type { Context } from '../http/context.ts';
 import { holdMillisecondsOf } from '../services/bookable.ts';
 import { holdsSeat, isApprovedAtOnce } from '../services/bookingEligibility.ts';

@@ -3,8 +3,8 @@ import {
   declaredEvent,
   type ReservationEvent,
   type ReservationEventName,
-} from '../../schema/events.ts';
-import type { MailContent } from '../mail/mailContent.ts';
+} from '#schema/reservations/events.ts';
+import type { MailContent } from '../mails/mailContent.ts';
 import type { Notice } from '../notifications/notify.ts';
 import {
   type Appointment,

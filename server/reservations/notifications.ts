@@ -1,6 +1,7 @@
 /** What a reservation's constituent, and the staff who decide, are told of an event. */
-import { declaredEvent, type ReservationEventName } from '../../schema/events.ts';
-import type { Texts } from '../../schema/fields.ts';
+
+import type { Texts } from '#schema/declaration/fields/index.ts';
+import { declaredEvent, type ReservationEventName } from '#schema/reservations/events.ts';
 import { languages, localeOf, translatorFor } from '../language/catalogues.ts';
 import type { Notification, NotificationReceiver, Speaking } from '../notifications/notify.ts';
 import { mailOf, noticeOf, staffWords } from './notificationTexts.ts';

@@ -1,7 +1,7 @@
 /** Reads one reservation: as a record, or locked with what a change is checked against. */
 import { sql } from 'drizzle-orm';
-import type { ReservationRecord } from '../../schema/booking.ts';
-import { reservation } from '../../schema/index.ts';
+import { reservation } from '#schema/index.ts';
+import type { ReservationRecord } from '#schema/reservations/booking.ts';
 import { contact } from '../db/contact.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';

@@ -1,10 +1,10 @@
 /** Moving a reservation to another slot, and changing its notes. */
 import { eq, sql } from 'drizzle-orm';
-import type { ActorRole } from '../../schema/actorRole.ts';
-import type { RescheduleInput, ReservationRecord } from '../../schema/booking.ts';
-import { reservation } from '../../schema/index.ts';
-import { isOpen } from '../../schema/transitions.ts';
-import { type Changes, changesBetween } from '../activityLog/log.ts';
+import { reservation } from '#schema/index.ts';
+import type { ActorRole } from '#schema/reservations/actorRole.ts';
+import type { RescheduleInput, ReservationRecord } from '#schema/reservations/booking.ts';
+import { isOpen } from '#schema/reservations/transitions.ts';
+import { type Changes, changesBetween } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';

@@ -1,4 +1,4 @@
-import { reservationCalls } from '../../schema/calls/reservations.ts';
+import { reservationCalls } from '#schema/calls/reservations.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { scopeOf } from '../../schema/access.ts';
-import { countedQuery } from '../../schema/figureCalls.ts';
+import { scopeOf } from '#schema/declaration/access.ts';
+import { countedQuery } from '#schema/figures/figureCalls.ts';
 import {
   BREAKDOWN_FIELDS,
   type Breakdown,
   type ListedFigure,
   OF_HISTORY,
-} from '../../schema/figures.ts';
-import { reservation, user } from '../../schema/index.ts';
-import { toLocal } from '../../schema/zone.ts';
+} from '#schema/figures/figures.ts';
+import { reservation, user } from '#schema/index.ts';
+import { toLocal } from '#schema/time/zone.ts';
 import { timestamptz } from '../db/query.ts';
 import { readSettings } from '../db/settings.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';

@@ -5,8 +5,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../../schema/bounds.ts';
-import { phrase } from '../../schema/language.ts';
+import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '#schema/declaration/bounds.ts';
+import { phrase } from '#schema/language/index.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import { functionRef } from '../db/functions.ts';

@@ -1,11 +1,15 @@
 /** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
 import { type SQL, sql } from 'drizzle-orm';
-import { isStaff, readAudience, scopeOf, type Viewer } from '../../schema/access.ts';
-import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { HistoryEntry, ReservationRecord, ShownReservation } from '../../schema/booking.ts';
-import { reservation, user } from '../../schema/index.ts';
-import { STANDING_STATUSES } from '../../schema/resources/reservationStatuses.ts';
-import { isOpen } from '../../schema/transitions.ts';
+import { isStaff, readAudience, scopeOf, type Viewer } from '#schema/declaration/access.ts';
+import { reservation, user } from '#schema/index.ts';
+import { actorRoleOf } from '#schema/reservations/actorRole.ts';
+import type {
+  HistoryEntry,
+  ReservationRecord,
+  ShownReservation,
+} from '#schema/reservations/booking.ts';
+import { isOpen } from '#schema/reservations/transitions.ts';
+import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
 import { contact } from '../db/contact.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';

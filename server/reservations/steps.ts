@@ -4,9 +4,9 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { declaredEvent, type ReservationEventName } from '../../schema/events.ts';
-import { reservation } from '../../schema/index.ts';
-import { type Changes, insertLogSql, resolvedRow } from '../activityLog/log.ts';
+import { reservation } from '#schema/index.ts';
+import { declaredEvent, type ReservationEventName } from '#schema/reservations/events.ts';
+import { type Changes, insertLogSql, resolvedRow } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';

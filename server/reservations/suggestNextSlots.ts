@@ -1,5 +1,5 @@
-import type { AvailabilityFor } from '../../schema/booking.ts';
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
+import type { AvailabilityFor } from '#schema/reservations/booking.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { nextFree } from '../services/availability.ts';

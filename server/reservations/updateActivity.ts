@@ -1,11 +1,15 @@
 /** Records who came, who is being served, and who did not come. */
 import { sql } from 'drizzle-orm';
-import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { AttendanceInput } from '../../schema/booking.ts';
-import { type Phrase, phrase } from '../../schema/language.ts';
-import { ACTIVITY_STATUSES } from '../../schema/resources/reservationStatuses.ts';
-import { type ActivityStatus, canRecordActivity, canTransition } from '../../schema/transitions.ts';
-import { toLocal } from '../../schema/zone.ts';
+import { type Phrase, phrase } from '#schema/language/index.ts';
+import { actorRoleOf } from '#schema/reservations/actorRole.ts';
+import type { AttendanceInput } from '#schema/reservations/booking.ts';
+import {
+  type ActivityStatus,
+  canRecordActivity,
+  canTransition,
+} from '#schema/reservations/transitions.ts';
+import { ACTIVITY_STATUSES } from '#schema/resources/reservationStatuses.ts';
+import { toLocal } from '#schema/time/zone.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';

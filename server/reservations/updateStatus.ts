@@ -1,15 +1,15 @@
 /** Approving, declining and cancelling. */
 import { sql } from 'drizzle-orm';
-import type { ActorRole } from '../../schema/actorRole.ts';
-import type { ReservationRecord, StatusInput } from '../../schema/booking.ts';
-import { msg, type Translatable } from '../../schema/language.ts';
-import { isOwnPerson } from '../../schema/scope.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
+import { msg, type Translatable } from '#schema/language/index.ts';
+import type { ActorRole } from '#schema/reservations/actorRole.ts';
+import type { ReservationRecord, StatusInput } from '#schema/reservations/booking.ts';
 import {
   canTransition,
   type Decision,
   needsReason,
   type ReservationStatus,
-} from '../../schema/transitions.ts';
+} from '#schema/reservations/transitions.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';

@@ -1,8 +1,8 @@
 /** Refuses records beyond the bound of their kind, whichever call makes or moves them. */
 import { sql } from 'drizzle-orm';
-import { RECORD_BOUNDS, type RecordBound } from '../../schema/bounds.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import { phrase } from '../../schema/language.ts';
+import { RECORD_BOUNDS, type RecordBound } from '#schema/declaration/bounds.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { phrase } from '#schema/language/index.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { invalid } from '../http/errors.ts';

@@ -1,8 +1,8 @@
 /** Nobody asks by what they may not read: each answer would tell a little of it. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { can, mayRead, readAudience, scopeOf } from '../../schema/access.ts';
-import { fieldAt } from '../../schema/defineResource.ts';
-import { msg, type Translatable } from '../../schema/language.ts';
+import { can, mayRead, readAudience, scopeOf } from '#schema/declaration/access.ts';
+import { fieldAt } from '#schema/declaration/defineResource.ts';
+import { msg, type Translatable } from '#schema/language/index.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import type { Compared, ListParameter } from './hooks.ts';

@@ -1,7 +1,7 @@
 /** What a resource asks for beyond its declaration. Most ask for nothing. */
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Resource } from '../../schema/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import type { PlainRecord } from './repository.ts';

@@ -1,10 +1,10 @@
 /** Names what still refers to records that were to be deleted, as far as the viewer may see it. */
 import { type Placeholder, sql } from 'drizzle-orm';
-import { scopeOf } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import type { FieldAtPath } from '../../schema/field.ts';
-import { resources } from '../../schema/index.ts';
-import { msg, phrase, type Translatable } from '../../schema/language.ts';
+import { scopeOf } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
+import { resources } from '#schema/index.ts';
+import { msg, phrase, type Translatable } from '#schema/language/index.ts';
 import { rows } from '../db/query.ts';
 import { linkTable } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';

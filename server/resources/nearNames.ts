@@ -1,7 +1,7 @@
 /** Names with one letter wrong, missing, too many or changed with the next one. */
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Resource } from '../../schema/defineResource.ts';
-import { foldText } from '../../schema/foldText.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { foldText } from '#schema/language/foldText.ts';
 import { hasNames, namesText } from '../db/tables/names.ts';
 import { tableName } from '../db/tables/resourceTables.ts';
 import type { Bind } from './statementCache.ts';

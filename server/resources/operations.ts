@@ -1,13 +1,13 @@
 /** List, show, create, update, delete of any declared resource: access, transaction, log. */
 import { uuidv7 } from 'uuidv7';
-import { can, readAudience, scopeOf } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import type { Audience } from '../../schema/field.ts';
-import type { ListQuery } from '../../schema/listQuery.ts';
-import type { Page } from '../../schema/record.ts';
-import { logBulkRead } from '../activityLog/bulkReading.ts';
-import { type Changes, changesBetween, logActivity } from '../activityLog/log.ts';
-import { subjectsOf } from '../activityLog/subject.ts';
+import { can, readAudience, scopeOf } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Audience } from '#schema/declaration/field.ts';
+import type { ListQuery } from '#schema/declaration/listQuery.ts';
+import type { Page } from '#schema/declaration/record.ts';
+import { logBulkRead } from '../activityLogs/bulkReading.ts';
+import { type Changes, changesBetween, logActivity } from '../activityLogs/log.ts';
+import { subjectsOf } from '../activityLogs/subject.ts';
 import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';

@@ -1,9 +1,9 @@
 /** A page of any declared resource. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
-import type { Resource } from '../../schema/defineResource.ts';
-import { COUNT_LIMIT, type ListQuery, PAGE_SIZES } from '../../schema/listQuery.ts';
-import type { Page } from '../../schema/record.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { COUNT_LIMIT, type ListQuery, PAGE_SIZES } from '#schema/declaration/listQuery.ts';
+import type { Page } from '#schema/declaration/record.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { ListAccess, PlainRecord } from './repository.ts';

@@ -1,9 +1,9 @@
 /** Rows of any declared resource. Every function takes its transaction. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
-import type { Scope, Viewer } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import type { Audience } from '../../schema/field.ts';
+import type { Scope, Viewer } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Audience } from '#schema/declaration/field.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { linkFields, linkTable } from '../db/tables/resourceTables.ts';

@@ -1,18 +1,18 @@
 /** The plain calls of every declared resource; two for a singleton. */
 import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { readAudience } from '../../schema/access.ts';
-import { byAudience, type Call } from '../../schema/calls/call.ts';
-import { type PlainAction, plainCallsOf } from '../../schema/calls/resourceCalls.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import { type ListQuery, listQuerySchema } from '../../schema/listQuery.ts';
+import { byAudience, type Call } from '#schema/calls/call.ts';
+import { type PlainAction, plainCallsOf } from '#schema/calls/resourceCalls.ts';
+import { readAudience } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { type ListQuery, listQuerySchema } from '#schema/declaration/listQuery.ts';
 import {
   createSchema,
   idsSchema,
   listSchema,
   recordSchema,
   updateSchema,
-} from '../../schema/record.ts';
+} from '#schema/declaration/record.ts';
 import type { App, Context } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { parse } from '../http/validation.ts';

@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLiteral } from 'pg';
-import { mayRead } from '../../schema/access.ts';
-import { fieldAt, type Resource } from '../../schema/defineResource.ts';
-import type { Audience, Field, Fields } from '../../schema/field.ts';
-import { resourceNamed } from '../../schema/index.ts';
-import { embedKey } from '../../schema/record.ts';
+import { mayRead } from '#schema/declaration/access.ts';
+import { fieldAt, type Resource } from '#schema/declaration/defineResource.ts';
+import type { Audience, Field, Fields } from '#schema/declaration/field.ts';
+import { embedKey } from '#schema/declaration/record.ts';
+import { resourceNamed } from '#schema/index.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { type AnyTable, linkTable, tableOf } from '../db/tables/resourceTables.ts';
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../schema/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Tx } from '../db/database.ts';
 import { readSettings } from '../db/settings.ts';
 

@@ -1,6 +1,10 @@
 /** Texts in several languages: how they are read, and what a write makes of them. */
-import { can } from '../../schema/access.ts';
-import { type Resource, translatedFields, translatedRows } from '../../schema/defineResource.ts';
+import { can } from '#schema/declaration/access.ts';
+import {
+  type Resource,
+  translatedFields,
+  translatedRows,
+} from '#schema/declaration/defineResource.ts';
 import {
   inLanguage,
   languagesIn,
@@ -8,8 +12,8 @@ import {
   type Texts,
   type Translations,
   translatedIn,
-} from '../../schema/fields.ts';
-import { msg } from '../../schema/language.ts';
+} from '#schema/declaration/fields/index.ts';
+import { msg } from '#schema/language/index.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { languages } from '../language/catalogues.ts';

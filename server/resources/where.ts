@@ -5,10 +5,10 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLiteral } from 'pg';
-import { type Condition, type Scope, scopeOf, type Viewer } from '../../schema/access.ts';
-import { fieldAt, type Resource } from '../../schema/defineResource.ts';
-import { resourceNamed } from '../../schema/index.ts';
-import type { Filter, ListQuery } from '../../schema/listQuery.ts';
+import { type Condition, type Scope, scopeOf, type Viewer } from '#schema/declaration/access.ts';
+import { fieldAt, type Resource } from '#schema/declaration/defineResource.ts';
+import type { Filter, ListQuery } from '#schema/declaration/listQuery.ts';
+import { resourceNamed } from '#schema/index.ts';
 import { hasNames } from '../db/tables/names.ts';
 import { inEveryLanguage, linkTable } from '../db/tables/resourceTables.ts';
 import { nearNames, nearShape, withinNames } from './nearNames.ts';

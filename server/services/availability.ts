@@ -4,16 +4,16 @@
  */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { can } from '../../schema/access.ts';
+import { can } from '#schema/declaration/access.ts';
+import type { FreeSlot } from '#schema/declaration/errors.ts';
+import { service } from '#schema/index.ts';
+import { phrase } from '#schema/language/index.ts';
 import type {
   AvailabilityFor,
   PersonRefusal,
   unavailableDatesSchema,
-} from '../../schema/booking.ts';
-import type { FreeSlot } from '../../schema/errors.ts';
-import { service } from '../../schema/index.ts';
-import { phrase } from '../../schema/language.ts';
-import { slotsNear, spreadSlots } from '../../schema/slotChoice.ts';
+} from '#schema/reservations/booking.ts';
+import { slotsNear, spreadSlots } from '#schema/reservations/slotChoice.ts';
 import {
   countFreePlaces,
   type DatedSlot,
@@ -22,8 +22,8 @@ import {
   nextFreeSlots,
   type Slot,
   type SlotReason,
-} from '../../schema/slots.ts';
-import { addDays, daysBetween, toLocal } from '../../schema/zone.ts';
+} from '#schema/reservations/slots.ts';
+import { addDays, daysBetween, toLocal } from '#schema/time/zone.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';

@@ -1,10 +1,10 @@
 /** The fields of services and settings that slots are computed from. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Category } from '../../schema/categories.ts';
-import type { RecordOf } from '../../schema/defineResource.ts';
-import type { Texts } from '../../schema/fields.ts';
-import { type service, settings } from '../../schema/index.ts';
-import type { Closure } from '../../schema/slots.ts';
+import type { Category } from '#schema/categories/categories.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { Texts } from '#schema/declaration/fields/index.ts';
+import { type service, settings } from '#schema/index.ts';
+import type { Closure } from '#schema/reservations/slots.ts';
 import { timeZoneOf } from '../db/settings.ts';
 import { LIMIT_SETTINGS } from '../limits/limitSettings.ts';
 

@@ -1,14 +1,14 @@
 /** Decides for whom free times are shown, and which of them that person cannot book. */
 import { sql } from 'drizzle-orm';
-import { scopeOf, type Viewer } from '../../schema/access.ts';
-import { actorRoleOf } from '../../schema/actorRole.ts';
-import type { AvailabilityFor, PersonRefusal } from '../../schema/booking.ts';
-import { daysFor } from '../../schema/eligibility.ts';
-import { user } from '../../schema/index.ts';
-import { translateText } from '../../schema/language.ts';
-import { isOwnPerson } from '../../schema/scope.ts';
-import type { BookingSource, SlotPerson } from '../../schema/slots.ts';
-import { addDays, toLocal } from '../../schema/zone.ts';
+import { scopeOf, type Viewer } from '#schema/declaration/access.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
+import { user } from '#schema/index.ts';
+import { translateText } from '#schema/language/index.ts';
+import { actorRoleOf } from '#schema/reservations/actorRole.ts';
+import type { AvailabilityFor, PersonRefusal } from '#schema/reservations/booking.ts';
+import { daysFor } from '#schema/reservations/eligibility.ts';
+import type { BookingSource, SlotPerson } from '#schema/reservations/slots.ts';
+import { addDays, toLocal } from '#schema/time/zone.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';

@@ -1,5 +1,6 @@
 /** The person that a booking is for, and the rules about them; used for bookings and for free times. */
 import { sql } from 'drizzle-orm';
+import { msg, phrase, type Translatable } from '#schema/language/index.ts';
 import {
   type Conditions,
   type EligiblePerson,
@@ -7,9 +8,8 @@ import {
   refusalReason,
   refusalText,
   waysFor,
-} from '../../schema/eligibility.ts';
-import { msg, phrase, type Translatable } from '../../schema/language.ts';
-import type { BookingSource } from '../../schema/slots.ts';
+} from '#schema/reservations/eligibility.ts';
+import type { BookingSource } from '#schema/reservations/slots.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';

@@ -1,6 +1,6 @@
 /** The categories with the rules of who is in them, in the language of whoever reads. */
 import { sql } from 'drizzle-orm';
-import type { Category } from '../../schema/categories.ts';
+import type { Category } from '#schema/categories/categories.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { textIn } from '../db/textIn.ts';

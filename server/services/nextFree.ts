@@ -1,8 +1,8 @@
 /** The next free slot of each service of a list, in two to four queries for all of them. */
 import { sql } from 'drizzle-orm';
-import type { PersonRefusal } from '../../schema/booking.ts';
-import { nextFreeSlots } from '../../schema/slots.ts';
-import { addDays, toLocal } from '../../schema/zone.ts';
+import type { PersonRefusal } from '#schema/reservations/booking.ts';
+import { nextFreeSlots } from '#schema/reservations/slots.ts';
+import { addDays, toLocal } from '#schema/time/zone.ts';
 import { rows } from '../db/query.ts';
 import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';

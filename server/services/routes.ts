@@ -1,8 +1,8 @@
-import { readAudience, scopeOf } from '../../schema/access.ts';
-import { serviceCalls } from '../../schema/calls/services.ts';
-import { reservation, service } from '../../schema/index.ts';
-import type { ListQuery } from '../../schema/listQuery.ts';
-import type { Page } from '../../schema/record.ts';
+import { serviceCalls } from '#schema/calls/services.ts';
+import { readAudience, scopeOf } from '#schema/declaration/access.ts';
+import type { ListQuery } from '#schema/declaration/listQuery.ts';
+import type { Page } from '#schema/declaration/record.ts';
+import { reservation, service } from '#schema/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App, Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

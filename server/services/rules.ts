@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listedServiceExtras, shownServiceExtras } from '../../schema/booking.ts';
-import type { RecordOf } from '../../schema/defineResource.ts';
-import type { service } from '../../schema/index.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { service } from '#schema/index.ts';
+import { listedServiceExtras, shownServiceExtras } from '#schema/reservations/booking.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 import { withNextFree, withRefusal } from './nextFree.ts';
 import { forgetMissed } from './search/missedSearches.ts';

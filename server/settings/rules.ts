@@ -1,5 +1,4 @@
-import { orphanOptions } from '../../schema/orphans.ts';
-import { isLocalAdmin, lockAdministrators } from '../accounts/rules.ts';
+import { orphanOptions } from '#schema/reservations/orphans.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
@@ -8,6 +7,7 @@ import { settleSettingsChange } from '../orphans/settingsChange.ts';
 import { gazetteer } from '../places/gazetteer.ts';
 import { publishNotice } from '../privacy/notice.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
+import { isLocalAdmin, lockAdministrators } from '../users/rules.ts';
 
 /** Checks that need the server: known languages and cities, and who could still sign in. */
 export const settingsHooks: ResourceHooks = {

@@ -4,15 +4,15 @@
  * (`server/config/config.ts`).
  */
 import { sql } from 'drizzle-orm';
-import { type InstallationWarning, WARNING_WORDS } from '../../schema/installation.ts';
-import { inEnglish } from '../../schema/language.ts';
-import { isRightPassword } from '../auth/passwords.ts';
+import { inEnglish } from '#schema/language/index.ts';
+import { type InstallationWarning, WARNING_WORDS } from '#schema/monitoring/installation.ts';
 import { type Config, isPublic } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
 import { rows } from '../db/query.ts';
 import { DEMO_PASSWORD, EMPLOYEES, MARIA } from '../demo/content/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { isRightPassword } from '../signIn/passwords/passwords.ts';
 import { isOwnStore, type StoreContext } from '../storage/ownership.ts';
 
 type Guard = Exclude<InstallationWarning['kind'], 'untrusted_proxy'>;

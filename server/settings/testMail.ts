@@ -1,19 +1,19 @@
 /** Sends the viewer a test mail through the normal queue, and reports what became of it. */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { user } from '../../schema/index.ts';
-import type { MailTest } from '../../schema/mailTest.ts';
-import { logActivity } from '../activityLog/log.ts';
-import { countOne, tooMany } from '../auth/rateLimit.ts';
+import { user } from '#schema/index.ts';
+import type { MailTest } from '#schema/settings/mailTest.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { type Addressee, addresseeOf } from '../mail/addressee.ts';
-import { kickOutbox } from '../mail/kick.ts';
-import type { MailContent } from '../mail/mailContent.ts';
-import { queueMail } from '../mail/queue.ts';
+import { type Addressee, addresseeOf } from '../mails/addressee.ts';
+import { kickOutbox } from '../mails/kick.ts';
+import type { MailContent } from '../mails/mailContent.ts';
+import { queueMail } from '../mails/queue.ts';
+import { countOne, tooMany } from '../signIn/challenges/rateLimit.ts';
 
 const MAX_TEST_MAILS = 5;
 const WINDOW = 10 * 60;

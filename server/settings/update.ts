@@ -1,12 +1,13 @@
 /** Changing the settings. What lets more people in, or in with less, takes one's own password. */
-import type { SettingsUpdate } from '../../schema/accounts.ts';
-import { settings } from '../../schema/index.ts';
-import { weakensSignIn } from '../../schema/settingsChange.ts';
-import { confirmPassword } from '../accounts/password.ts';
+
+import { settings } from '#schema/index.ts';
+import { weakensSignIn } from '#schema/settings/settingsChange.ts';
+import type { SettingsUpdate } from '#schema/users/accounts.ts';
 import type { Context } from '../http/context.ts';
 import { stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, type PlainRecord, singletonId } from '../resources/repository.ts';
+import { confirmPassword } from '../users/password.ts';
 import { settingsHooks } from './rules.ts';
 
 /** @throws AppError invalid at `current_password` where staff could sign in with less than before */

@@ -1,6 +1,6 @@
 /** Warnings for administrators about the installation. */
 import { desc, gt } from 'drizzle-orm';
-import type { InstallationWarning } from '../../schema/installation.ts';
+import type { InstallationWarning } from '#schema/monitoring/installation.ts';
 import type { Db } from '../db/database.ts';
 import { installationWarnings } from '../db/tables/systemTables.ts';
 import type { Deps } from '../deps.ts';

@@ -1,27 +1,27 @@
 /** One's own e-mail address: a code to the new one shows that it is theirs, a notice goes to the old one. */
 import type { z } from 'zod';
-import { user } from '../../schema/index.ts';
-import { msg } from '../../schema/language.ts';
-import type { ChallengeAnswer, newEmailBody, verifyBody } from '../../schema/login.ts';
-import type { Profile } from '../../schema/profile.ts';
-import { confirmIdentity } from '../accounts/confirmIdentity.ts';
-import { notifyAddressChanged } from '../accounts/notifications.ts';
-import { changesBetween, logActivity } from '../activityLog/log.ts';
-import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
-import { closeChallengesOf, recentChallenge, startChallenge } from '../auth/challenges.ts';
-import { answerOf, invalidField, logSentCode, withCode } from '../auth/codeFlow.ts';
-import { mailCode } from '../auth/codeMail.ts';
-import { networkTry } from '../auth/loginLimits.ts';
-import { mailAddressTaken } from '../auth/notifications.ts';
-import { profileOf } from '../auth/profile.ts';
-import { endUnconfirmed } from '../auth/registrations.ts';
-import { endOtherSessions } from '../auth/sessions.ts';
+import { user } from '#schema/index.ts';
+import { msg } from '#schema/language/index.ts';
+import type { ChallengeAnswer, newEmailBody, verifyBody } from '#schema/signIn/login.ts';
+import type { Profile } from '#schema/users/profile.ts';
+import { changesBetween, logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { recordReachedLimits } from '../limits/reached.ts';
-import { kickOutbox } from '../mail/kick.ts';
+import { kickOutbox } from '../mails/kick.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
+import { confirmIdentity } from '../users/confirmIdentity.ts';
+import { notifyAddressChanged } from '../users/notifications.ts';
+import { closeChallengesOf, recentChallenge, startChallenge } from './challenges/challenges.ts';
+import { answerOf, invalidField, logSentCode, withCode } from './challenges/codeFlow.ts';
+import { mailCode } from './challenges/codeMail.ts';
+import { networkTry } from './challenges/loginLimits.ts';
+import { endUnconfirmed } from './challenges/registrations.ts';
+import { findAccount, mailboxFor, rateLimitKey } from './sessions/accounts.ts';
+import { mailAddressTaken } from './sessions/notifications.ts';
+import { profileOf } from './sessions/profile.ts';
+import { endOtherSessions } from './sessions/sessions.ts';
 
 /**
  * The answer does not tell whether somebody has the address: its owner is told by mail, and the code is

@@ -1,27 +1,27 @@
 /** A new password for the owner of the mailbox: a code, then a token, then the password. It signs nobody in. */
 import type { z } from 'zod';
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import type {
   ChallengeAnswer,
   forgotPasswordBody,
   resetPasswordBody,
   resetTokenAnswer,
   verifyBody,
-} from '../../schema/login.ts';
-import { logActivity } from '../activityLog/log.ts';
-import { findAccount, inStatus } from '../auth/accounts.ts';
-import { activate, savePassword, verifyMailbox } from '../auth/activation.ts';
-import { closeChallengesOf } from '../auth/challenges.ts';
-import { asUser, invalidField, sendCode, withCode } from '../auth/codeFlow.ts';
-import { forgetAccountTries, networkTry } from '../auth/loginLimits.ts';
-import { notifyPasswordReset } from '../auth/notifications.ts';
-import { refusalOf } from '../auth/passwordRules.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { newResetToken, ownerOfToken, useToken } from '../auth/resetTokens.ts';
-import { endOtherSessions } from '../auth/sessions.ts';
+} from '#schema/signIn/login.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
-import { kickOutbox } from '../mail/kick.ts';
+import { kickOutbox } from '../mails/kick.ts';
+import { closeChallengesOf } from './challenges/challenges.ts';
+import { asUser, invalidField, sendCode, withCode } from './challenges/codeFlow.ts';
+import { forgetAccountTries, networkTry } from './challenges/loginLimits.ts';
+import { refusalOf } from './passwords/passwordRules.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { newResetToken, ownerOfToken, useToken } from './passwords/resetTokens.ts';
+import { findAccount, inStatus } from './sessions/accounts.ts';
+import { activate, savePassword, verifyMailbox } from './sessions/activation.ts';
+import { notifyPasswordReset } from './sessions/notifications.ts';
+import { endOtherSessions } from './sessions/sessions.ts';
 
 /** The answer is the same whether or not a code is sent. */
 export async function forgotPassword(

@@ -3,28 +3,34 @@
  * second factor shows it instead of the code after a password, and after a code alone as well.
  */
 import type { z } from 'zod';
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import type {
   ChallengeAnswer,
   codeLoginBody,
   loginBody,
   SessionAnswer,
   verifyBody,
-} from '../../schema/login.ts';
-import type { SecondStepAnswer } from '../../schema/secondFactor.ts';
-import { logActivity } from '../activityLog/log.ts';
-import { findAccount, inStatus } from '../auth/accounts.ts';
-import { activate } from '../auth/activation.ts';
-import type { Flow } from '../auth/challenges.ts';
-import { invalidField, logFailedLogin, sendCode, signedIn, withCode } from '../auth/codeFlow.ts';
-import { refuseLocalStaff } from '../auth/localStaff.ts';
-import { accountTry, networkTry } from '../auth/loginLimits.ts';
-import { isRightPassword } from '../auth/passwords.ts';
-import { tooMany } from '../auth/rateLimit.ts';
-import { endSession } from '../auth/sessions.ts';
+} from '#schema/signIn/login.ts';
+import type { SecondStepAnswer } from '#schema/signIn/secondFactor.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { afterFirstFactor, startSecondStep } from '../secondFactor/secondStep.ts';
+import type { Flow } from './challenges/challenges.ts';
+import {
+  invalidField,
+  logFailedLogin,
+  sendCode,
+  signedIn,
+  withCode,
+} from './challenges/codeFlow.ts';
+import { accountTry, networkTry } from './challenges/loginLimits.ts';
+import { tooMany } from './challenges/rateLimit.ts';
+import { isRightPassword } from './passwords/passwords.ts';
+import { afterFirstFactor, startSecondStep } from './secondFactors/secondStep.ts';
+import { findAccount, inStatus } from './sessions/accounts.ts';
+import { activate } from './sessions/activation.ts';
+import { refuseLocalStaff } from './sessions/localStaff.ts';
+import { endSession } from './sessions/sessions.ts';
 
 /** @throws AppError invalid, the same for an unknown account, a suspended one and a wrong password */
 export async function logIn(

@@ -1,5 +1,5 @@
 /** Registering, and resetting a forgotten password. */
-import { newAccountCalls } from '../../schema/calls/signIn.ts';
+import { newAccountCalls } from '#schema/calls/signIn.ts';
 import { readSettings } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/context.ts';

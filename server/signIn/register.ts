@@ -1,17 +1,22 @@
 /** Registering: nothing takes effect until the code from the mailbox is entered. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import type {
   ChallengeAnswer,
   registerBody,
   SessionAnswer,
   verifyBody,
-} from '../../schema/login.ts';
-import { notifyAccountReady } from '../accounts/notifications.ts';
-import { logActivity } from '../activityLog/log.ts';
-import { findAccount, mailboxFor, rateLimitKey } from '../auth/accounts.ts';
-import { closeChallengesOf, startChallenge } from '../auth/challenges.ts';
+} from '#schema/signIn/login.ts';
+import { logActivity } from '../activityLogs/log.ts';
+import { inTransaction } from '../db/retry.ts';
+import type { Context } from '../http/context.ts';
+import { invalid } from '../http/errors.ts';
+import { recordReachedLimits } from '../limits/reached.ts';
+import { kickOutbox } from '../mails/kick.ts';
+import { consentTo, logConsent } from '../privacy/consent.ts';
+import { notifyAccountReady } from '../users/notifications.ts';
+import { closeChallengesOf, startChallenge } from './challenges/challenges.ts';
 import {
   answerOf,
   asUser,
@@ -19,20 +24,15 @@ import {
   invalidField,
   signedIn,
   withCode,
-} from '../auth/codeFlow.ts';
-import { mailCode } from '../auth/codeMail.ts';
-import { networkTry } from '../auth/loginLimits.ts';
-import { mailAddressTaken } from '../auth/notifications.ts';
-import { refusalOf } from '../auth/passwordRules.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { refuseBirthDate, refuseUnknownLanguage } from '../auth/profile.ts';
-import { claimAddress, confirm, isNameRace } from '../auth/registrations.ts';
-import { inTransaction } from '../db/retry.ts';
-import type { Context } from '../http/context.ts';
-import { invalid } from '../http/errors.ts';
-import { recordReachedLimits } from '../limits/reached.ts';
-import { kickOutbox } from '../mail/kick.ts';
-import { consentTo, logConsent } from '../privacy/consent.ts';
+} from './challenges/codeFlow.ts';
+import { mailCode } from './challenges/codeMail.ts';
+import { networkTry } from './challenges/loginLimits.ts';
+import { claimAddress, confirm, isNameRace } from './challenges/registrations.ts';
+import { refusalOf } from './passwords/passwordRules.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { findAccount, mailboxFor, rateLimitKey } from './sessions/accounts.ts';
+import { mailAddressTaken } from './sessions/notifications.ts';
+import { refuseBirthDate, refuseUnknownLanguage } from './sessions/profile.ts';
 
 type Body = z.infer<typeof registerBody>;
 

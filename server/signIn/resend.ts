@@ -2,17 +2,22 @@
 
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { msg } from '../../schema/language.ts';
-import type { ChallengeAnswer, resendBody } from '../../schema/login.ts';
-import { type Flow, isFlowAllowed, replaceChallenge, startChallenge } from '../auth/challenges.ts';
-import { answerOf, invalidField, logSentCode } from '../auth/codeFlow.ts';
-import { mailCode } from '../auth/codeMail.ts';
-import { invitationLink } from '../auth/links.ts';
+import { msg } from '#schema/language/index.ts';
+import type { ChallengeAnswer, resendBody } from '#schema/signIn/login.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { recordReachedLimits } from '../limits/reached.ts';
-import { kickOutbox } from '../mail/kick.ts';
+import { kickOutbox } from '../mails/kick.ts';
+import {
+  type Flow,
+  isFlowAllowed,
+  replaceChallenge,
+  startChallenge,
+} from './challenges/challenges.ts';
+import { answerOf, invalidField, logSentCode } from './challenges/codeFlow.ts';
+import { mailCode } from './challenges/codeMail.ts';
+import { invitationLink } from './sessions/links.ts';
 
 export async function resendCode(
   context: Context,

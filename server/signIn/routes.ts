@@ -1,4 +1,4 @@
-import { signInCalls } from '../../schema/calls/signIn.ts';
+import { signInCalls } from '#schema/calls/signIn.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';

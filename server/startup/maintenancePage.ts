@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ErrorBody } from '../../schema/errors.ts';
-import { msg, type Translate } from '../../schema/language.ts';
+import type { ErrorBody } from '#schema/declaration/errors.ts';
+import { msg, type Translate } from '#schema/language/index.ts';
 import { REQUEST_ID, requestIdOf } from '../http/requestIds.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';

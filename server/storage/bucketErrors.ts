@@ -1,6 +1,6 @@
 /** What to say of a bucket that fails. */
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import type { BucketPlace } from '../config/filesUrl.ts';
 import { AppError } from '../http/errors.ts';
 import { StoreError } from './store.ts';

@@ -4,8 +4,8 @@
  */
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sealedPurposes } from '../../schema/fileFields.ts';
-import type { FileSize } from '../../schema/fileKinds.ts';
+import { sealedPurposes } from '#schema/declaration/fileFields.ts';
+import type { FileSize } from '#schema/files/fileKinds.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import { nameOf } from './fileNames.ts';
 import { openBytes, sealBytes } from './sealedBytes.ts';

@@ -1,5 +1,5 @@
 /** Names of files in the store: `ID`, `ID.thumb`, or sealed `sealed-ID`, `sealed-ID.thumb`. */
-import { type FileSize, fileSizes } from '../../schema/fileKinds.ts';
+import { type FileSize, fileSizes } from '#schema/files/fileKinds.ts';
 
 interface Variant {
   size?: FileSize | undefined;

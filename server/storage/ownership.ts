@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { ADMIN } from '../../schema/access.ts';
-import { role } from '../../schema/index.ts';
+import { ADMIN } from '#schema/declaration/access.ts';
+import { role } from '#schema/index.ts';
 import type { Database, Db } from '../db/database.ts';
 import { isRestored, readInstallation, saveInstallation } from '../db/installation.ts';
 import { rows } from '../db/query.ts';

@@ -1,8 +1,8 @@
 /** Which records refer to files, by the declared fields that have a purpose. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Resource } from '../../schema/defineResource.ts';
-import { type FileField, fileFields } from '../../schema/fileFields.ts';
-import { resources } from '../../schema/index.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { type FileField, fileFields } from '#schema/declaration/fileFields.ts';
+import { resources } from '#schema/index.ts';
 import type { Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { tableName } from '../db/tables/resourceTables.ts';

@@ -1,5 +1,5 @@
 /** Scans files for viruses (`SCAN_URL`). Without an answer a file is refused. */
-import { msg } from '../../schema/language.ts';
+import { msg } from '#schema/language/index.ts';
 import { AppError } from '../http/errors.ts';
 import { failureCode } from '../http/loggedError.ts';
 import { fetchTraced, statusError } from '../http/outgoing.ts';

@@ -1,9 +1,9 @@
 /** Checks the files that a record refers to, whenever a declared row is written. */
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Resource } from '../../schema/defineResource.ts';
-import { type FileField, fileFields } from '../../schema/fileFields.ts';
-import { msg } from '../../schema/language.ts';
-import { ownerField } from '../../schema/ownerField.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { type FileField, fileFields } from '#schema/declaration/fileFields.ts';
+import { ownerField } from '#schema/declaration/ownerField.ts';
+import { msg } from '#schema/language/index.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { columnName } from '../db/tables/columns.ts';

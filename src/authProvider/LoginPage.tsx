@@ -2,17 +2,17 @@ import { Alert, Box, Button, Link, OutlinedInput, Paper, Typography } from '@mui
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { SignInMethods } from '../../schema/singleSignOn.ts';
+import type { SignInMethods } from '#schema/signIn/singleSignOn.ts';
+import { ADMIN_BASE } from '../adminBase.ts';
+import { organisationName } from '../custom/elements/organisationName.ts';
+import { messageOf } from '../http/client.ts';
+import { t } from '../language/t.ts';
 import {
   canUsePasskeys,
   goToSignOn,
   PasskeyCancelled,
   signInMethods,
-} from '../account/secondStep.ts';
-import { ADMIN_BASE } from '../adminBase.ts';
-import { organisationName } from '../custom/elements/organisationName.ts';
-import { messageOf } from '../http/client.ts';
-import { t } from '../language/t.ts';
+} from '../signIn/secondStep.ts';
 import { LoginCancelled } from './authProvider.ts';
 import { CENTRED_PAGE } from './centredPage.ts';
 

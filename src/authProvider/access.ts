@@ -1,5 +1,5 @@
-import { can, hasRole, type Viewer } from '../../schema/access.ts';
-import { actionsOf, type Resource } from '../../schema/defineResource.ts';
+import { can, hasRole, type Viewer } from '#schema/declaration/access.ts';
+import { actionsOf, type Resource } from '#schema/declaration/defineResource.ts';
 
 /** react-admin's names for what the declarations call otherwise. */
 const ACTIONS: Record<string, string> = { edit: 'update', export: 'list', clone: 'create' };

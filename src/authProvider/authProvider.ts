@@ -1,13 +1,13 @@
 import type { AuthProvider } from 'react-admin';
-import type { Viewer } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import { isSecondStep, startPasswordLogin, verifyLogin } from '../account/login.ts';
-import { logout } from '../account/logout.ts';
-import { refreshProfile } from '../account/refreshProfile.ts';
-import { signInWithPasskey } from '../account/secondStep.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import { openDialog } from '../custom/dialogs/store.ts';
 import { t } from '../language/t.ts';
 import { displayName, getSession, isAuthenticated, viewerOf } from '../session/session.ts';
+import { isSecondStep, startPasswordLogin, verifyLogin } from '../signIn/login.ts';
+import { logout } from '../signIn/logout.ts';
+import { refreshProfile } from '../signIn/refreshProfile.ts';
+import { signInWithPasskey } from '../signIn/secondStep.ts';
 import { mayAccess } from './access.ts';
 
 /** The person closed the dialog for the one-time code: nothing went wrong. */

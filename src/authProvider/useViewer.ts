@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Viewer } from '../../schema/access.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
 import { viewerOf } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 

@@ -1,14 +1,14 @@
 /** What a form holds -> what the calls take: only fields of the declaration that the viewer may write. */
-import { mayWrite, mayWriteOnCreate } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import type { Audience, Field, FieldAtPath } from '../../schema/field.ts';
+import { mayWrite, mayWriteOnCreate } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Audience, Field, FieldAtPath } from '#schema/declaration/field.ts';
 import {
   languagesIn,
   rowBefore,
   type Texts,
   type Translations,
   translatedIn,
-} from '../../schema/fields.ts';
+} from '#schema/declaration/fields/index.ts';
 import { setAt, valueAt } from './paths.ts';
 
 type Data = Record<string, unknown>;

@@ -5,11 +5,11 @@
  */
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, type GetListParams, HttpError, type RaRecord } from 'react-admin';
-import { audienceOf, type Viewer } from '../../schema/access.ts';
-import { pathOf, type Resource } from '../../schema/defineResource.ts';
-import type { ErrorBody } from '../../schema/errors.ts';
-import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '../../schema/listQuery.ts';
-import type { Page } from '../../schema/record.ts';
+import { audienceOf, type Viewer } from '#schema/declaration/access.ts';
+import { pathOf, type Resource } from '#schema/declaration/defineResource.ts';
+import type { ErrorBody } from '#schema/declaration/errors.ts';
+import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '#schema/declaration/listQuery.ts';
+import type { Page } from '#schema/declaration/record.ts';
 import { createBody, updateBody } from './bodies.ts';
 import { httpClient } from './httpClient.ts';
 import { asksForToday, extraParams, listPath, toListQuery, withToday } from './listParams.ts';

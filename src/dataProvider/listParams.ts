@@ -1,7 +1,7 @@
 import type { GetListParams } from 'react-admin';
-import { pathOf, type Resource } from '../../schema/defineResource.ts';
-import { countedQuery } from '../../schema/figureCalls.ts';
-import { type Filter, type ListQuery, sortableBy } from '../../schema/listQuery.ts';
+import { pathOf, type Resource } from '#schema/declaration/defineResource.ts';
+import { type Filter, type ListQuery, sortableBy } from '#schema/declaration/listQuery.ts';
+import { countedQuery } from '#schema/figures/figureCalls.ts';
 
 type Value = string | number | boolean;
 

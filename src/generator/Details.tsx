@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { FieldAtPath } from '../../schema/field.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { t } from '../language/t.ts';
 import { Value } from './columns.tsx';
 import { groupByHeading, useDeclaration } from './declarations.ts';

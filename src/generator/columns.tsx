@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { DataTable } from 'react-admin';
-import type { FieldAtPath, FieldKind } from '../../schema/field.ts';
+import type { FieldAtPath, FieldKind } from '#schema/declaration/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
 import type { CellProps } from './cells/CellProps.ts';

@@ -1,5 +1,5 @@
-import type { FieldAtPath } from '../../schema/field.ts';
-import { FORMULA } from '../../schema/spreadsheet.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
+import { FORMULA } from '#schema/language/spreadsheet.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { offeredLanguages } from '../language/chosen.ts';
 import { t } from '../language/t.ts';

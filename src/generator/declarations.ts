@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
-import { audienceOf, mayRead, mayWrite, mayWriteOnCreate } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import type { Audience, FieldAtPath, FieldOptions } from '../../schema/field.ts';
-import { dateTime } from '../../schema/fields.ts';
-import { resources } from '../../schema/index.ts';
+import { audienceOf, mayRead, mayWrite, mayWriteOnCreate } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Audience, FieldAtPath, FieldOptions } from '#schema/declaration/field.ts';
+import { dateTime } from '#schema/declaration/fields/index.ts';
+import { resources } from '#schema/index.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
 import { t } from '../language/t.ts';
 

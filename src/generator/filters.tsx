@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldAtPath, FieldKind } from '../../schema/field.ts';
+import type { FieldAtPath, FieldKind } from '#schema/declaration/field.ts';
 import { ChoiceFilter, YesNoFilter } from './filters/ChoiceFilter.tsx';
 import type { FilterProps, FilterValueProps } from './filters/FilterProps.ts';
 import {

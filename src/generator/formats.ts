@@ -2,7 +2,7 @@
  * Dates, times, spans and numbers as the chosen language writes them. Dates are local days, instants
  * are shown in the given zone.
  */
-import { daysBetween, toLocal } from '../../schema/zone.ts';
+import { daysBetween, toLocal } from '#schema/time/zone.ts';
 import { clock } from '../language/clock.ts';
 import { locale, t } from '../language/t.ts';
 

@@ -19,7 +19,7 @@ import CategoryIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import LimitIcon from '@mui/icons-material/SpeedOutlined';
 import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
-import type { IconName } from '../../schema/defineResource.ts';
+import type { IconName } from '#schema/declaration/defineResource.ts';
 
 /** Those that a resource may name, and those of the pages that no resource has. */
 export type Icon = IconName | 'dashboard' | 'health' | 'identification' | 'results' | 'status';

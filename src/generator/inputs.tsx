@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useRecordContext } from 'react-admin';
-import type { FieldKind } from '../../schema/field.ts';
+import type { FieldKind } from '#schema/declaration/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { offeredLanguages } from '../language/chosen.ts';
 import { ChoiceInput, ChoicesInput } from './inputs/choiceInputs.tsx';

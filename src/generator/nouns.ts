@@ -1,5 +1,5 @@
 /** The names that a declaration gives, as they stand within a sentence. */
-import type { Resource } from '../../schema/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import { msg, t } from '../language/t.ts';
 
 /** "service": one record, within a sentence. */

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { FieldAtPath } from '../../schema/field.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { useDeclaration } from './declarations.ts';
 import type { InputProps } from './inputs/useField.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactElement } from 'react';
 import { Resource } from 'react-admin';
-import { actionsOf, type Resource as Declaration } from '../../schema/defineResource.ts';
+import { actionsOf, type Resource as Declaration } from '#schema/declaration/defineResource.ts';
 import { t } from '../language/t.ts';
 import { ICONS } from './icons.ts';
 import { ResourceList } from './list/ResourceList.tsx';

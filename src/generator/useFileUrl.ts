@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { FileSize } from '../../schema/fileKinds.ts';
+import type { FileSize } from '#schema/files/fileKinds.ts';
 import { askFile } from '../http/ask.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Resource } from '../../schema/defineResource.ts';
-import type { Field, FieldKind, Option } from '../../schema/field.ts';
-import { resources } from '../../schema/index.ts';
-import { embedKey } from '../../schema/record.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Field, FieldKind, Option } from '#schema/declaration/field.ts';
+import { embedKey } from '#schema/declaration/record.ts';
+import { resources } from '#schema/index.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { languageName } from '../language/chosen.ts';
 import { t } from '../language/t.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../schema/errors.ts';
+import type { ErrorBody, ErrorCode } from '#schema/declaration/errors.ts';
 import { t } from '../language/t.ts';
 
 /** `network`: no answer came. `unreadable`: an answer that is not in the API's form. */

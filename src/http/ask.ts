@@ -1,4 +1,4 @@
-import type { CallName, CallTypes } from '../../schema/calls/index.ts';
+import type { CallName, CallTypes } from '#schema/calls/index.ts';
 import { type RequestOptions, request, requestFile } from './client.ts';
 
 type Asked<K extends CallName> = Part<'params', CallTypes[K]['params']> &

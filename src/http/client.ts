@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../schema/errors.ts';
+import type { ErrorBody } from '#schema/declaration/errors.ts';
 import { msg, t } from '../language/t.ts';
 import { markUnsavedWork, renewOrEndSession } from '../session/renewal.ts';
 import { getSession, mergeUser, type SessionUser } from '../session/store.ts';

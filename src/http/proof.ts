@@ -2,7 +2,7 @@
  * From a busy network the server asks for a proof of work: it is computed here, and the call
  * repeated.
  */
-import type { ProofTask } from '../../schema/proof.ts';
+import type { ProofTask } from '#schema/signIn/proof.ts';
 import { ApiError } from './apiError.ts';
 import { sha256 } from './sha256.ts';
 

@@ -1,4 +1,4 @@
-import type { FilePurpose, UploadedFile } from '../../schema/files.ts';
+import type { FilePurpose, UploadedFile } from '#schema/files/files.ts';
 import { t } from '../language/t.ts';
 import { ApiError, apiUrl, commonHeaders, sendWithToken, UNREACHABLE } from './client.ts';
 

@@ -1,6 +1,6 @@
 /** Times of a clock as the language of the page writes them. */
-import { clockOf } from '../../schema/clock.ts';
-import type { Turn, Turns } from '../../schema/zone.ts';
+import { clockOf } from '#schema/time/clock.ts';
+import type { Turn, Turns } from '#schema/time/zone.ts';
 import { locale, t } from './t.ts';
 
 /** 9:00, or 9:00 AM where clocks have twelve hours. */

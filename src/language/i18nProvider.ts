@@ -1,7 +1,7 @@
 /** react-admin's i18n provider: its own messages by key, all other texts through `t`. */
 import english from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
-import type { Catalogue } from '../../schema/language.ts';
+import type { Catalogue } from '#schema/language/index.ts';
 import { t } from './t.ts';
 
 interface Language {

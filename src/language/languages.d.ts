@@ -1,5 +1,5 @@
 declare module 'virtual:languages' {
-  import type { Catalogue } from '../../schema/language.ts';
+  import type { Catalogue } from '#schema/language/index.ts';
 
   interface Words {
     texts: Catalogue;

@@ -1,7 +1,7 @@
 /** Loads the texts of the chosen language before the screens that show them. */
 import type { Language } from 'virtual:languages';
-import { localeWithClock } from '../../schema/clock.ts';
-import { type Catalogue, type Translate, translator } from '../../schema/language.ts';
+import { type Catalogue, type Translate, translator } from '#schema/language/index.ts';
+import { localeWithClock } from '#schema/time/clock.ts';
 import { chosenLanguage, offeredLanguages, setOfferedLanguages } from './chosen.ts';
 import { setTranslator } from './t.ts';
 

@@ -1,7 +1,7 @@
 /** Words and numbers in the language of whoever looks at the page. */
-import { inEnglish, type Translate, type Values } from '../../schema/language.ts';
+import { inEnglish, type Translate, type Values } from '#schema/language/index.ts';
 
-export { msg } from '../../schema/language.ts';
+export { msg } from '#schema/language/index.ts';
 
 let translator: Translate = inEnglish;
 let translatorLocale = 'en-GB';

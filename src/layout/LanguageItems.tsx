@@ -1,9 +1,9 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Divider, ListSubheader, MenuItem } from '@mui/material';
-import { chooseLanguage } from '../account/chooseLanguage.ts';
 import { offeredLanguages } from '../language/chosen.ts';
 import { languageOfPage } from '../language/loadTexts.ts';
 import { t } from '../language/t.ts';
+import { chooseLanguage } from '../signIn/chooseLanguage.ts';
 
 /** In the user's menu: each language by its own name, so that those who read no other find it. */
 export function LanguageItems() {

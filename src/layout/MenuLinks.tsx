@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { NavLink } from 'react-router-dom';
-import { MENU_SECTIONS } from '../../schema/defineResource.ts';
+import { MENU_SECTIONS } from '#schema/declaration/defineResource.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { ICONS } from '../generator/icons.ts';
 import { t } from '../language/t.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from 'react';
-import { MENU_SECTIONS, type Resource } from '../../schema/defineResource.ts';
-import { resources } from '../../schema/index.ts';
+import { MENU_SECTIONS, type Resource } from '#schema/declaration/defineResource.ts';
+import { resources } from '#schema/index.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';

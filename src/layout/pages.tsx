@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import type { Resource } from '../../schema/defineResource.ts';
-import { WaitingBadge } from '../custom/admin/people/review/WaitingBadge.tsx';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { WaitingBadge } from '../custom/admin/users/review/WaitingBadge.tsx';
 import type { Icon } from '../generator/icons.ts';
 import { msg } from '../language/t.ts';
 
@@ -23,33 +23,34 @@ const DashboardPage = lazy(async () => ({
   default: (await import('../custom/admin/figures/DashboardPage.tsx')).DashboardPage,
 }));
 const IdentificationReview = lazy(async () => ({
-  default: (await import('../custom/admin/people/review/IdentificationReview.tsx'))
+  default: (await import('../custom/admin/users/review/IdentificationReview.tsx'))
     .IdentificationReview,
 }));
 const ImportPage = lazy(async () => ({
-  default: (await import('../custom/admin/people/import/ImportPage.tsx')).ImportPage,
+  default: (await import('../custom/admin/users/import/ImportPage.tsx')).ImportPage,
 }));
 
 const HealthAccessLogPage = lazy(async () => ({
-  default: (await import('../custom/admin/health/HealthAccessLogPage.tsx')).HealthAccessLogPage,
+  default: (await import('../custom/admin/healthInformation/HealthAccessLogPage.tsx'))
+    .HealthAccessLogPage,
 }));
 const QuestionnaireList = lazy(async () => ({
-  default: (await import('../custom/admin/questionnaire/QuestionnaireList.tsx')).QuestionnaireList,
+  default: (await import('../custom/admin/questionnaires/QuestionnaireList.tsx')).QuestionnaireList,
 }));
 const QuestionnairePage = lazy(async () => ({
-  default: (await import('../custom/admin/questionnaire/builder/QuestionnairePage.tsx'))
+  default: (await import('../custom/admin/questionnaires/builder/QuestionnairePage.tsx'))
     .QuestionnairePage,
 }));
 const AnsweringPage = lazy(async () => ({
-  default: (await import('../custom/admin/questionnaire/answering/AnsweringPage.tsx'))
+  default: (await import('../custom/admin/questionnaires/answering/AnsweringPage.tsx'))
     .AnsweringPage,
 }));
 const ResultsPage = lazy(async () => ({
-  default: (await import('../custom/admin/questionnaire/results/ResultsPage.tsx')).ResultsPage,
+  default: (await import('../custom/admin/questionnaires/results/ResultsPage.tsx')).ResultsPage,
 }));
 
 const StatusPage = lazy(async () => ({
-  default: (await import('../custom/admin/status/StatusPage.tsx')).StatusPage,
+  default: (await import('../custom/admin/monitoring/StatusPage.tsx')).StatusPage,
 }));
 
 /** The start page; who may not see it starts at their first list. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Resource } from '../../schema/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import { useDebounced } from '../custom/hooks/useDebounced.ts';
 import { embeddedAt, nameOf, subtitleOf } from '../generator/values.ts';
 import { t } from '../language/t.ts';

@@ -14,7 +14,7 @@ import { teams } from './teams.ts';
 import { users } from './users.ts';
 
 const ActivitySection = lazy(async () => ({
-  default: (await import('../custom/admin/activity/ActivitySection.tsx')).ActivitySection,
+  default: (await import('../custom/admin/activityLogs/ActivitySection.tsx')).ActivitySection,
 }));
 
 /** What screens have besides what their declaration gives, by the name of the resource. Most have nothing. */

@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 
 const MailQueue = lazy(async () => ({
-  default: (await import('../custom/admin/mailQueue/MailQueue.tsx')).MailQueue,
+  default: (await import('../custom/admin/mails/MailQueue.tsx')).MailQueue,
 }));
 const RecordSendAgain = lazy(async () => ({
-  default: (await import('../custom/admin/mailQueue/SendAgain.tsx')).RecordSendAgain,
+  default: (await import('../custom/admin/mails/SendAgain.tsx')).RecordSendAgain,
 }));
 
 export const mails: ResourceOverrides = { list: MailQueue, recordActions: RecordSendAgain };

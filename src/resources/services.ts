@@ -2,27 +2,28 @@ import { lazy } from 'react';
 import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 
 const WeekPreview = lazy(async () => ({
-  default: (await import('../custom/admin/desk/WeekPreview.tsx')).WeekPreview,
+  default: (await import('../custom/admin/reservations/WeekPreview.tsx')).WeekPreview,
 }));
 const ServiceStatus = lazy(async () => ({
-  default: (await import('../custom/admin/desk/ServiceStatus.tsx')).ServiceStatus,
+  default: (await import('../custom/admin/reservations/ServiceStatus.tsx')).ServiceStatus,
 }));
 const OrphanSaveStep = lazy(async () => ({
   default: (await import('../custom/admin/orphans/OrphanSaveStep.tsx')).OrphanSaveStep,
 }));
 const RequiresQuestionnaire = lazy(async () => ({
-  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx'))
+  default: (await import('../custom/admin/questionnaires/RequiresQuestionnaire.tsx'))
     .RequiresQuestionnaire,
 }));
 const AskAgain = lazy(async () => ({
-  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgain,
+  default: (await import('../custom/admin/questionnaires/RequiresQuestionnaire.tsx')).AskAgain,
 }));
 const AskAgainMonths = lazy(async () => ({
-  default: (await import('../custom/admin/questionnaire/RequiresQuestionnaire.tsx')).AskAgainMonths,
+  default: (await import('../custom/admin/questionnaires/RequiresQuestionnaire.tsx'))
+    .AskAgainMonths,
 }));
 
 const WordsInput = lazy(async () => ({
-  default: (await import('../custom/admin/search/WordsInput.tsx')).WordsInput,
+  default: (await import('../custom/admin/services/WordsInput.tsx')).WordsInput,
 }));
 
 export const services: ResourceOverrides = {

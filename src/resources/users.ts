@@ -1,13 +1,13 @@
 import { lazy } from 'react';
-import { msg } from '../../schema/language.ts';
-import { user } from '../../schema/resources/user.ts';
+import { msg } from '#schema/language/index.ts';
+import { user } from '#schema/resources/user.ts';
 import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 
 const PeopleList = lazy(async () => ({
-  default: (await import('../custom/admin/people/list/PeopleList.tsx')).PeopleList,
+  default: (await import('../custom/admin/users/list/PeopleList.tsx')).PeopleList,
 }));
 const PersonPage = lazy(async () => ({
-  default: (await import('../custom/admin/people/page/PersonPage.tsx')).PersonPage,
+  default: (await import('../custom/admin/users/page/PersonPage.tsx')).PersonPage,
 }));
 
 export const users: ResourceOverrides = {

@@ -1,5 +1,5 @@
 /** The persisted session: who is signed in, in this tab and in every other one. */
-import type { Viewer } from '../../schema/access.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
 import type { Session, SessionUser } from './store.ts';
 
 export {

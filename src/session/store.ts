@@ -1,5 +1,5 @@
-import type { Viewer } from '../../schema/access.ts';
-import type { Profile } from '../../schema/profile.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
+import type { Profile } from '#schema/users/profile.ts';
 import { createStore } from '../store/store.ts';
 
 type OfSession = 'must_add_second_factor' | 'came_by_single_sign_on' | 'people_in_care';

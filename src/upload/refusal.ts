@@ -1,6 +1,6 @@
 /** Checks a file before it is sent. The server checks it again. */
-import { type FileType, fileTypeOf, MAX_UPLOAD_BYTES } from '../../schema/fileKinds.ts';
-import { msg } from '../../schema/language.ts';
+import { type FileType, fileTypeOf, MAX_UPLOAD_BYTES } from '#schema/files/fileKinds.ts';
+import { msg } from '#schema/language/index.ts';
 
 /** "ftyp" and a brand: what iPhones write by default. */
 const HEIC = /^....ftyp(heic|heix|hevc|heim|heis|mif1)/s;

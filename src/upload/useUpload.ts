@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilePurpose, FileType } from '../../schema/fileKinds.ts';
+import type { FilePurpose, FileType } from '#schema/files/fileKinds.ts';
 import { messageOf } from '../http/client.ts';
 import { uploadFile } from '../http/upload.ts';
 import { t } from '../language/t.ts';

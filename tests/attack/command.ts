@@ -6,9 +6,9 @@
  * machine (`--url` once for each process): people and records are made in its database and stay, and
  * it has to believe the address that is told of a client (`TRUST_PROXY=127.0.0.1`).
  */
-import { optionsOf } from '../../scripts/setup/options.ts';
-import { findPostgres } from '../../scripts/test/findPostgres.ts';
-import { openPostgres } from '../../server/db/postgres.ts';
+import { optionsOf } from '#scripts/setup/options.ts';
+import { findPostgres } from '#scripts/test/findPostgres.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { attackAuthorisation } from './authorisation.ts';
 import { attackDoors } from './doors.ts';
 import { attackEnumeration } from './enumeration.ts';

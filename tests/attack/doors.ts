@@ -1,8 +1,8 @@
 /** The doors: what single sign-on gives, counts of wrong passwords, one code of an app, addresses to return to. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../server/db/query.ts';
-import { codeOf, stepAt } from '../../server/secondFactor/totp.ts';
+import { rows } from '#server/db/query.ts';
+import { codeOf, stepAt } from '#server/signIn/secondFactors/totp.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import { uniqueKey } from '../support/builders/unique.ts';
 import type { SignOnProvider } from '../support/signOnProvider.ts';

@@ -1,5 +1,5 @@
 /** Whether an answer, or the time that it takes, tells what is known here from what is not. */
-import type { Db } from '../../server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 
 /** Makes a call from a network of its own, so that no limit is met. */

@@ -1,8 +1,8 @@
 /** What may happen once, asked for by many at once, over all processes. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { startChallenge } from '../../server/auth/challenges.ts';
-import { rows } from '../../server/db/query.ts';
+import { rows } from '#server/db/query.ts';
+import { startChallenge } from '#server/signIn/challenges/challenges.ts';
 import { overbookedSlots } from '../server/reservations/seats.ts';
 import type { Client } from '../support/client.ts';
 import { book, inTurns, people, type Slot, slotsOf, tally } from './places.ts';

@@ -1,8 +1,8 @@
 /** What staff find out of people whom their work does not open to them, and what reading many leaves behind. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../schema/zone.ts';
-import { rows } from '../../server/db/query.ts';
+import { addDays } from '#schema/time/zone.ts';
+import { rows } from '#server/db/query.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildRole } from '../support/builders/buildRole.ts';
 import { buildService } from '../support/builders/buildService.ts';

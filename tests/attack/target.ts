@@ -1,5 +1,5 @@
 /** The product under attack: its processes on this machine, and the database behind them. */
-import type { Db } from '../../server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { buildSession } from '../support/builders/buildSession.ts';
 import { buildUser, type UserOverrides } from '../support/builders/buildUser.ts';
 import type { Answer, Client } from '../support/client.ts';

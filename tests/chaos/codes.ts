@@ -1,8 +1,8 @@
 /** One-time codes that are asked for while thousands of other mails wait for a slow mail server. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/database.ts';
-import { rows, timestamptz } from '../../server/db/query.ts';
+import type { Db } from '#server/db/database.ts';
+import { rows, timestamptz } from '#server/db/query.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import { openPostOffice } from '../support/postOffice.ts';
 import { ask, quantile } from './ask.ts';

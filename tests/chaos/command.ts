@@ -6,8 +6,8 @@
  * them.
  */
 import { loadavg } from 'node:os';
-import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';
-import { optionsOf } from '../../scripts/setup/options.ts';
+import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
+import { optionsOf } from '#scripts/setup/options.ts';
 import { findBinaries } from '../support/postgresCluster.ts';
 import { verdictTable, wordOf } from '../support/verdictTable.ts';
 import { hangUp } from './ask.ts';

@@ -1,8 +1,8 @@
 /** People who book one place after the other, over whatever happens to the product meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { toLocal } from '../../schema/zone.ts';
-import type { Db } from '../../server/db/database.ts';
+import { toLocal } from '#schema/time/zone.ts';
+import type { Db } from '#server/db/database.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildSession } from '../support/builders/buildSession.ts';
 import { buildUser } from '../support/builders/buildUser.ts';

@@ -1,7 +1,7 @@
 /** Processes of the product that are killed, and that are told to stop, while people book. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { rows, timestamptz } from '../../server/db/query.ts';
+import { rows, timestamptz } from '#server/db/query.ts';
 import { openPostOffice, type PostOffice } from '../support/postOffice.ts';
 import { Crowd } from './crowd.ts';
 import type { Engine, Place } from './place.ts';

@@ -4,7 +4,7 @@
  * thinking they ask as fast as they are answered: nobody is promised a place then, only an answer.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, toLocal } from '../../schema/zone.ts';
+import { addDays, toLocal } from '#schema/time/zone.ts';
 import { buildSession } from '../support/builders/buildSession.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import { type Answer, ask, quantile } from './ask.ts';

@@ -1,7 +1,7 @@
 /** Several processes: on one data folder, which is one's alone, and on one PostgreSQL. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/database.ts';
-import { rows } from '../../server/db/query.ts';
+import type { Db } from '#server/db/database.ts';
+import { rows } from '#server/db/query.ts';
 import { Crowd } from './crowd.ts';
 import type { Product } from './product.ts';
 import { ALL_KEPT, checkKept, wrongAnswers } from './promises.ts';

@@ -1,6 +1,6 @@
 /** What is promised of every booking that was acknowledged, looked up in the database itself. */
 import { sql } from 'drizzle-orm';
-import { rows } from '../../server/db/query.ts';
+import { rows } from '#server/db/query.ts';
 import { overbookedSlots } from '../server/reservations/seats.ts';
 import type { Crowd } from './crowd.ts';
 import type { Place } from './place.ts';

@@ -7,7 +7,7 @@ import type { Agent } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { addDays, toLocal } from '../../schema/zone.ts';
+import { addDays, toLocal } from '#schema/time/zone.ts';
 import { overbookedSlots } from '../server/reservations/seats.ts';
 import { buildSession } from '../support/builders/buildSession.ts';
 import { buildUser } from '../support/builders/buildUser.ts';

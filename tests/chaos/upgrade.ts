@@ -1,7 +1,7 @@
 /** Many reservations are upgraded beside the serving version while people book, there and back. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/database.ts';
-import { rows } from '../../server/db/query.ts';
+import type { Db } from '#server/db/database.ts';
+import { rows } from '#server/db/query.ts';
 import { fillReservations } from '../support/fillReservations.ts';
 import { nextVersion, type Version } from '../support/versions.ts';
 import { ask, quantile } from './ask.ts';

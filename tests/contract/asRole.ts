@@ -1,9 +1,9 @@
 /** Calls are arranged by whoever is right for it, and then made by somebody of another role. */
 import { sql } from 'drizzle-orm';
-import { reachesOf } from '../../schema/access.ts';
-import { resourceNamed } from '../../schema/index.ts';
+import { reachesOf } from '#schema/declaration/access.ts';
+import { resourceNamed } from '#schema/index.ts';
 import type { Operation } from '../fuzz/operations.ts';
-import { by, constituent, type Write } from '../server/activityLog/write.ts';
+import { by, constituent, type Write } from '../server/activityLogs/write.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
 import { type RoleRow, roleNamed } from '../support/builders/buildRole.ts';
 import type { UserOverrides } from '../support/builders/buildUser.ts';

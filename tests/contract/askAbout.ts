@@ -1,5 +1,5 @@
 /** Who asks about records of others, and how: another's has to be answered as one that nobody has. */
-import { allPermissions } from '../../schema/index.ts';
+import { allPermissions } from '#schema/index.ts';
 import { buildRole } from '../support/builders/buildRole.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
 import type { Client } from '../support/client.ts';

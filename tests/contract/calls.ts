@@ -1,10 +1,10 @@
 /** Every call of the product, and who may make it: those of its specification, and what it declares. */
-import { type Call as DeclaredCall, nameOf, type Policy } from '../../schema/calls/call.ts';
-import { declaredCalls } from '../../schema/calls/index.ts';
-import { type PlainAction, plainCallsOf } from '../../schema/calls/resourceCalls.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import type { Audience } from '../../schema/field.ts';
-import { resourceNamed, resources } from '../../schema/index.ts';
+import { type Call as DeclaredCall, nameOf, type Policy } from '#schema/calls/call.ts';
+import { declaredCalls } from '#schema/calls/index.ts';
+import { type PlainAction, plainCallsOf } from '#schema/calls/resourceCalls.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Audience } from '#schema/declaration/field.ts';
+import { resourceNamed, resources } from '#schema/index.ts';
 import calls from './calls.json' with { type: 'json' };
 
 export { nameOf };

@@ -1,9 +1,9 @@
 /** Calls with ids of resources that no list knows by hand, and who comes to a record of others. */
-import { can } from '../../schema/access.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import { allPermissions } from '../../schema/index.ts';
-import { ownerField, teamField } from '../../schema/ownerField.ts';
-import type { Reach, Viewer } from '../../schema/scope.ts';
+import { can } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
+import type { Reach, Viewer } from '#schema/declaration/scope.ts';
+import { allPermissions } from '#schema/index.ts';
 import type { PlainCall } from './calls.ts';
 import { derivedCalls } from './calls.ts';
 import { changeFor, type Given } from './derivedRecords.ts';

@@ -1,10 +1,10 @@
 /** Bodies and records of resources that no list knows by hand, from their declared fields. */
-import { mayWrite, mayWriteOnCreate } from '../../schema/access.ts';
-import { pathOf, type Resource } from '../../schema/defineResource.ts';
-import type { Field, FieldAtPath } from '../../schema/field.ts';
-import { resourceNamed } from '../../schema/index.ts';
-import { ownerField } from '../../schema/ownerField.ts';
-import type { Write } from '../server/activityLog/write.ts';
+import { mayWrite, mayWriteOnCreate } from '#schema/declaration/access.ts';
+import { pathOf, type Resource } from '#schema/declaration/defineResource.ts';
+import type { Field, FieldAtPath } from '#schema/declaration/field.ts';
+import { ownerField } from '#schema/declaration/ownerField.ts';
+import { resourceNamed } from '#schema/index.ts';
+import type { Write } from '../server/activityLogs/write.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import type { Client } from '../support/client.ts';
 import type { Arranging, TestApp } from '../support/testApp.ts';

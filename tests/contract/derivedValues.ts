@@ -1,6 +1,6 @@
 /** Values that a declared field takes, made from what it says of itself. */
 import fc from 'fast-check';
-import type { Field } from '../../schema/field.ts';
+import type { Field } from '#schema/declaration/field.ts';
 import { uniqueKey } from '../support/builders/unique.ts';
 
 type Which = 'first' | 'second';

@@ -1,8 +1,8 @@
 /** Calls that write nothing that the log would tell, each with a body that is right. */
-import { SHOW_BY_LINK, visitWithLink } from '../server/activityLog/linkWrites.ts';
-import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activityLog/secondFactorWrites.ts';
-import { admin, anyone, by, constituent, type Write } from '../server/activityLog/write.ts';
-import { PASSWORD } from '../server/auth/signIn.ts';
+import { SHOW_BY_LINK, visitWithLink } from '../server/activityLogs/linkWrites.ts';
+import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activityLogs/secondFactorWrites.ts';
+import { admin, anyone, by, constituent, type Write } from '../server/activityLogs/write.ts';
+import { PASSWORD } from '../server/signIn/sessions/signIn.ts';
 import { buildRole } from '../support/builders/buildRole.ts';
 import { uniqueKey } from '../support/builders/unique.ts';
 import type { SignOnProvider } from '../support/signOnProvider.ts';

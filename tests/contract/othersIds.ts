@@ -3,9 +3,9 @@
  * caller's reach, has to be answered exactly as one that nobody has.
  */
 
-import { figureCalls } from '../../schema/calls/figures.ts';
-import type { Resource } from '../../schema/defineResource.ts';
-import { HEALTH_CONSENT } from '../../schema/forms/healthConsent.ts';
+import { figureCalls } from '#schema/calls/figures.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
 import { derivedIdCalls, derivedOpenCalls } from './derivedIds.ts';
 import { EXAMPLES } from './examples.ts';
 

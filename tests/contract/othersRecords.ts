@@ -1,9 +1,9 @@
 /** One person with everything that a person can have, in an office that no caller belongs to. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { rows } from '../../server/db/query.ts';
-import { tableName } from '../../server/db/tables/resourceTables.ts';
-import { WRITES } from '../server/activityLog/writes.ts';
+import { rows } from '#server/db/query.ts';
+import { tableName } from '#server/db/tables/resourceTables.ts';
+import { WRITES } from '../server/activityLogs/writes.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';
 import { buildPersonInCare } from '../support/builders/buildPersonInCare.ts';

@@ -2,12 +2,12 @@
  * `npm run contract`: every call of the specification as every role, on the embedded database. A
  * call is made with ids that nobody has and an empty body: 404 and 422 mean that it was let in.
  */
-import { buildApp } from '../../server/app.ts';
-import { ensureBuiltInRoles } from '../../server/auth/roles.ts';
-import { readConfig } from '../../server/config/config.ts';
-import { openPassing } from '../../server/db/embedded.ts';
-import { migrate } from '../../server/db/migrating/migrate.ts';
-import { ensureSettings } from '../../server/db/settings.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openPassing } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrating/migrate.ts';
+import { ensureSettings } from '#server/db/settings.ts';
+import { ensureBuiltInRoles } from '#server/signIn/sessions/roles.ts';
 import { buildSession } from '../support/builders/buildSession.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import { Mailbox } from '../support/mailbox.ts';

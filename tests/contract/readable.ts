@@ -1,11 +1,11 @@
 /** Records that each role may read, and the people who read them. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { scopeOf } from '../../schema/access.ts';
-import { pathOf } from '../../schema/defineResource.ts';
-import type { Viewer } from '../../schema/scope.ts';
-import { rows } from '../../server/db/query.ts';
-import { WRITES } from '../server/activityLog/writes.ts';
+import { scopeOf } from '#schema/declaration/access.ts';
+import { pathOf } from '#schema/declaration/defineResource.ts';
+import type { Viewer } from '#schema/declaration/scope.ts';
+import { rows } from '#server/db/query.ts';
+import { WRITES } from '../server/activityLogs/writes.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';

@@ -16,7 +16,7 @@ const [declaration = '', line = ''] = [...told.matchAll(/```ts\n(.*?)```/gs)].ma
 const [, command = ''] = /`(npm run db:generate -- \w+)`/.exec(told) ?? [];
 
 const FILE = 'schema/resources/announcement.ts';
-const LIST = 'schema/declared.ts';
+const LIST = 'schema/declaration/declared.ts';
 const PAPER = Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -30,7 +30,7 @@ const TESTS = [
   'tests/server/contract/others.test.ts',
   'tests/server/contract/succeeds.test.ts',
   'tests/server/contract/walk.test.ts',
-  'tests/server/activityLog/everyWrite.test.ts',
+  'tests/server/activityLogs/everyWrite.test.ts',
   'tests/server/files/fileFields.test.ts',
   'tests/server/demo/records.test.ts',
 ];

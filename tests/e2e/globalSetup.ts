@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';
-import { findBrowser, NO_BROWSER } from '../../scripts/test/findBrowser.ts';
+import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
+import { findBrowser, NO_BROWSER } from '#scripts/test/findBrowser.ts';
 import { providePostgres } from '../support/providePostgres.ts';
 import { type DemoData, makeDemoData } from './support/demoData.ts';
 

@@ -1,7 +1,7 @@
 /** The product in Filipino: asked for by the browser, chosen, remembered, complete on the screens. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import filipino from '../../schema/languages/fil.json' with { type: 'json' };
+import filipino from '#schema/languages/fil.json' with { type: 'json' };
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, ask, MARIA, serviceNamed, sessionOf, storageOf } from './support/api.ts';
 import { DESK, PHONE, product } from './support/product.ts';

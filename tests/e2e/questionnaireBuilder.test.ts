@@ -1,7 +1,7 @@
 /** Building what a team asks: by mouse and by keys, tried at once, and by two people at a time. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { TeamForm } from '../../schema/questionnaireCalls.ts';
+import type { TeamForm } from '#schema/questionnaires/questionnaireCalls.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, ask, sessionOf, storageOf } from './support/api.ts';
 import { keyboardOf } from './support/keyboard.ts';

@@ -1,7 +1,7 @@
 /** What an office asks before a visit is answered by keyboard on a phone, while the slot is held. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import filipino from '../../schema/languages/fil.json' with { type: 'json' };
+import filipino from '#schema/languages/fil.json' with { type: 'json' };
 import { picture } from '../support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { typeCode } from './support/actions.ts';

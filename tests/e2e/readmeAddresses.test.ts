@@ -1,7 +1,7 @@
 /** Every address that the README names shows something in a browser, without an error in its console. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inRoot } from '../../scripts/setup/root.mjs';
+import { inRoot } from '#scripts/setup/root.mjs';
 import { product } from './support/product.ts';
 
 /** Such as `/admin` or `GET /readyz`. */

@@ -1,7 +1,7 @@
 /** Second factors in a real browser: an authenticator of Chromium's own, an app, and single sign-on. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, stepAt } from '../../server/secondFactor/totp.ts';
+import { codeOf, stepAt } from '#server/signIn/secondFactors/totp.ts';
 import { freePort } from '../support/freePort.ts';
 import { SignOnProvider } from '../support/signOnProvider.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -3,7 +3,7 @@
  * seed makes the same requests again; without one it is another each time.
  */
 import { spawnSync } from 'node:child_process';
-import { optionsOf } from '../../scripts/setup/options.ts';
+import { optionsOf } from '#scripts/setup/options.ts';
 
 const values = optionsOf('npm run fuzz [-- --runs N] [--seed N]', {
   runs: { type: 'string', default: '10000' },

@@ -1,7 +1,7 @@
 /** Sends generated requests to every call, and tells which answers no client could live with. */
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { startOutbox } from '../../server/outbox/outbox.ts';
+import { startOutbox } from '#server/mails/outbox/outbox.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { PLACEHOLDER } from './fromSchema.ts';
 import { nameOf, type Operation, operationsOf } from './operations.ts';

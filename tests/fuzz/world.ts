@@ -1,9 +1,9 @@
 /** Who makes the requests, and the records that they are about. */
 import { sql } from 'drizzle-orm';
-import { resources } from '../../schema/index.ts';
-import { rows } from '../../server/db/query.ts';
-import { tableOf } from '../../server/db/tables/resourceTables.ts';
-import { ensureVersion } from '../../server/questionnaires/versions.ts';
+import { resources } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
+import { ensureVersion } from '#server/questionnaires/versions.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';

@@ -20,7 +20,7 @@ const files = [...new Set(steps.map(({ file }) => file))];
 
 const TESTS = [
   'tests/schema/texts/languages.test.ts',
-  'tests/server/activityLog/everyWrite.test.ts',
+  'tests/server/activityLogs/everyWrite.test.ts',
   'tests/server/contract/described.test.ts',
   'tests/server/contract/others.test.ts',
   'tests/server/contract/succeeds.test.ts',

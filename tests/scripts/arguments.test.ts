@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { inRoot } from '../../scripts/setup/root.mjs';
-import { readArguments } from '../../scripts/test/arguments.mjs';
-import { DAY_DEPENDENT, TURNS, turnOf } from '../../scripts/test/turns.ts';
-import { philippineHolidays } from '../../server/demo/holidays.ts';
+import { inRoot } from '#scripts/setup/root.mjs';
+import { readArguments } from '#scripts/test/arguments.mjs';
+import { DAY_DEPENDENT, TURNS, turnOf } from '#scripts/test/turns.ts';
+import { philippineHolidays } from '#server/demo/holidays.ts';
 import { LONGEST } from '../support/longestFirst.ts';
 
 describe('npm test', () => {
@@ -24,7 +24,7 @@ describe('npm test', () => {
   });
 
   it('is told files, and whether to go on watching them', () => {
-    const files = ['tests/schema/slots.test.ts', 'desk'];
+    const files = ['tests/schema/reservations/slots.test.ts', 'desk'];
     expect(readArguments(files)).toMatchObject({ files, watch: false });
     expect(readArguments(['--watch', ...files])).toMatchObject({ files, watch: true });
   });

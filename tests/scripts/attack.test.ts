@@ -1,6 +1,6 @@
 /** The attack on a running product: a short run of all of it, and what it refuses to attack. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { findPostgres } from '../../scripts/test/findPostgres.ts';
+import { findPostgres } from '#scripts/test/findPostgres.ts';
 import { isHere, Target } from '../attack/target.ts';
 import { runAttack, tableOf } from '../attack/verdicts.ts';
 import { Command } from '../support/command.ts';

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { SERVER_COMMANDS } from '../../scripts/build/commands.mjs';
-import { inRoot } from '../../scripts/setup/root.mjs';
-import { environment } from '../../server/config/environment.ts';
+import { SERVER_COMMANDS } from '#scripts/build/commands.mjs';
+import { inRoot } from '#scripts/setup/root.mjs';
+import { environment } from '#server/config/environment.ts';
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 interface Service {

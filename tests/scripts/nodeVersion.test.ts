@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OLDEST_NODE, whyNodeIsTooOld } from '../../scripts/setup/nodeVersion.mjs';
+import { OLDEST_NODE, whyNodeIsTooOld } from '#scripts/setup/nodeVersion.mjs';
 import { Command, root } from '../support/command.ts';
 
 describe('the check of the Node version', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addUp, lineOf, outcomeOfVitest, withSecondRun } from '../../scripts/test/outcome.ts';
+import { addUp, lineOf, outcomeOfVitest, withSecondRun } from '#scripts/test/outcome.ts';
 
 const reportOf = (counts: Record<string, number>, testResults: unknown[] = []) => {
   const path = join(mkdtempSync(join(tmpdir(), 'takda-outcome-')), 'report.json');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { throttledLog } from '../../server/throttledLog.ts';
+import { throttledLog } from '#server/throttledLog.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

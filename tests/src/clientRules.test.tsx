@@ -6,21 +6,18 @@
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'react-admin';
 import { describe, expect, test, vi } from 'vitest';
-import { defineResource } from '../../schema/defineResource.ts';
-import { text } from '../../schema/fields.ts';
-import { resources } from '../../schema/index.ts';
-import { listQuerySchema } from '../../schema/listQuery.ts';
-import { startPasswordLogin } from '../../src/account/login.ts';
-import { logout } from '../../src/account/logout.ts';
-import { refreshProfile } from '../../src/account/refreshProfile.ts';
-import { closeDialog, openDialog, openedDialog } from '../../src/custom/dialogs/store.ts';
-import { Loader } from '../../src/custom/elements/Loader.tsx';
-import { createQueryClient } from '../../src/custom/front/queryClient.ts';
-import { useScrollToTop } from '../../src/custom/hooks/useScrollToTop.ts';
-import { createDataProvider } from '../../src/dataProvider/dataProvider.ts';
-import { createAdminQueryClient } from '../../src/dataProvider/queryClient.ts';
-import { ResourceList } from '../../src/generator/list/ResourceList.tsx';
-import { request } from '../../src/http/client.ts';
+import { defineResource } from '#schema/declaration/defineResource.ts';
+import { text } from '#schema/declaration/fields/index.ts';
+import { listQuerySchema } from '#schema/declaration/listQuery.ts';
+import { resources } from '#schema/index.ts';
+import { closeDialog, openDialog, openedDialog } from '#src/custom/dialogs/store.ts';
+import { Loader } from '#src/custom/elements/Loader.tsx';
+import { createQueryClient } from '#src/custom/front/queryClient.ts';
+import { useScrollToTop } from '#src/custom/hooks/useScrollToTop.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { createAdminQueryClient } from '#src/dataProvider/queryClient.ts';
+import { ResourceList } from '#src/generator/list/ResourceList.tsx';
+import { request } from '#src/http/client.ts';
 import {
   displayName,
   getSession,
@@ -28,7 +25,10 @@ import {
   isEmailVerified,
   restoreSession,
   setSession,
-} from '../../src/session/session.ts';
+} from '#src/session/session.ts';
+import { startPasswordLogin } from '#src/signIn/login.ts';
+import { logout } from '#src/signIn/logout.ts';
+import { refreshProfile } from '#src/signIn/refreshProfile.ts';
 import { buildUser } from './custom/front/support/builders.ts';
 import { fakeApi } from './custom/front/support/fakeApi.ts';
 import { startFresh } from './custom/front/support/render.tsx';

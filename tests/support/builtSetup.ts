@@ -1,4 +1,4 @@
 /** Once a run: what is built is what the sources say. */
-import { ensureBuilt } from '../../scripts/build/ensureBuilt.mjs';
+import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
 
 export default () => ensureBuilt(() => {});

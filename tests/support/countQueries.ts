@@ -1,7 +1,7 @@
 /** Counts the statements that reach the database, transaction control left out. */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 const CONTROL = /^\s*(begin|commit|rollback|savepoint|release|set)\b/i;
 

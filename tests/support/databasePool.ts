@@ -2,7 +2,7 @@
  * Opening a database takes a second of computing (embedded) or a quarter of one (PostgreSQL copies its
  * template), so one that a suite is done with is emptied and given to the next suite of this worker.
  */
-import { BOOKKEEPING } from '../../server/db/migrating/appliedMigrations.ts';
+import { BOOKKEEPING } from '#server/db/migrating/appliedMigrations.ts';
 
 /** One connection to it, whatever the engine. */
 export interface Emptying {

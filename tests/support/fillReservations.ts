@@ -1,15 +1,8 @@
 /** A database of PostgreSQL with many rows, for upgrades of it. */
 import { sql } from 'drizzle-orm';
-import {
-  id,
-  insertServices,
-  insertTeams,
-  referenceOfRow,
-  SERVICES,
-  TEAMS,
-} from '../../bench/rows.ts';
-import { dropIndexesAndConstraints } from '../../server/backup/dropIndexesAndConstraints.ts';
-import { openPostgres } from '../../server/db/postgres.ts';
+import { id, insertServices, insertTeams, referenceOfRow, SERVICES, TEAMS } from '#bench/rows.ts';
+import { dropIndexesAndConstraints } from '#server/backup/dropIndexesAndConstraints.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 
 const PEOPLE = 20_000;
 

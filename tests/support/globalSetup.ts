@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { allTexts } from '../../scripts/texts/allTexts.ts';
-import { openPassing } from '../../server/db/embedded.ts';
-import { migrate } from '../../server/db/migrating/migrate.ts';
+import { allTexts } from '#scripts/texts/allTexts.ts';
+import { openPassing } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrating/migrate.ts';
 import { migrationsHash, providePostgres } from './providePostgres.ts';
 import { realNow } from './shiftedClock.mjs';
 

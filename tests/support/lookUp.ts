@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { user } from '../../schema/index.ts';
-import { tableOf } from '../../server/db/tables/resourceTables.ts';
+import { user } from '#schema/index.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import type { Client } from './client.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../../server/mailTransports/mailer.ts';
+import type { Mail, Mailer } from '#server/mails/transports/mailer.ts';
 
 /** A mailer that keeps what it is given; it fails for as long as it is told to. */
 export class Mailbox implements Mailer {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileStore, StoredFile } from '../../server/storage/store.ts';
+import type { FileStore, StoredFile } from '#server/storage/store.ts';
 
 /** Files in memory; `keys` shows what is there. */
 export class MemoryFiles implements FileStore {

@@ -1,7 +1,7 @@
 /** The migrated database on PostgreSQL that test databases are copied from, and their tidying. */
 import pg from 'pg';
-import { migrate } from '../../server/db/migrating/migrate.ts';
-import { openPostgres } from '../../server/db/postgres.ts';
+import { migrate } from '#server/db/migrating/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { databaseName, PREFIX, urlOf } from './postgresDatabases.ts';
 
 /** Any number, the same in all runs: two at once must not build the same template. */

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findPostgres } from '../../scripts/test/findPostgres.ts';
+import { findPostgres } from '#scripts/test/findPostgres.ts';
 import { prepareTemplate } from './postgresTemplate.ts';
 
 /** Provides null where there is none. @throws when there has to be one */

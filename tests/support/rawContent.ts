@@ -1,8 +1,8 @@
 /** All that lies in a database and in a store of files, as it lies there. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/db/database.ts';
-import { rows } from '../../server/db/query.ts';
-import type { FileStore } from '../../server/storage/store.ts';
+import type { Db } from '#server/db/database.ts';
+import { rows } from '#server/db/query.ts';
+import type { FileStore } from '#server/storage/store.ts';
 
 /** @returns where the bytes were found: `table NAME`, `file NAME` */
 export async function placesOf(

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import type { SingleSignOn } from '../../server/config/config.ts';
+import type { SingleSignOn } from '#server/config/config.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 

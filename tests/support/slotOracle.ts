@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import type { DayQuery, Slot, SlotReason } from '../../schema/slots.ts';
-import type { Turn } from '../../schema/zone.ts';
+import type { DayQuery, Slot, SlotReason } from '#schema/reservations/slots.ts';
+import type { Turn } from '#schema/time/zone.ts';
 
 export const zones = [
   'Asia/Manila',

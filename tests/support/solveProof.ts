@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProofTask } from '../../schema/proof.ts';
+import type { ProofTask } from '#schema/signIn/proof.ts';
 
 /** The header that carries the solution of a task, as ALTCHA's clients send it. */
 export function solveProof(task: ProofTask): { 'x-proof': string } {

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { inject } from 'vitest';
-import type { Database } from '../../server/db/database.ts';
-import { type Embedded, openEmbedded } from '../../server/db/embedded.ts';
-import { openPostgres } from '../../server/db/postgres.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Embedded, openEmbedded } from '#server/db/embedded.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { DatabasePool, type Emptying } from './databasePool.ts';
 import type { Engine } from './engines.ts';
 import { PATIENCE } from './patience.ts';

@@ -1,6 +1,6 @@
 import { createHash, createSecretKey } from 'node:crypto';
-import type { DataKey, DataKeys } from '../../server/config/dataKeys.ts';
-import { Keyring } from '../../server/sealing/keyring.ts';
+import type { DataKey, DataKeys } from '#server/config/dataKeys.ts';
+import { Keyring } from '#server/sealing/keyring.ts';
 
 /** Keys that are always the same for their ids. @param ids the first one seals */
 export const testKeys = (...[first, ...others]: [string, ...string[]]): DataKeys => [

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { VERSION } from '../../server/version.ts';
+import { VERSION } from '#server/version.ts';
 import { type Command, root, serverCommand } from './command.ts';
 import { freePort } from './freePort.ts';
 import { writtenKeys } from './testKeys.ts';

@@ -1,5 +1,5 @@
-import { LIST_BOUNDS } from '../../bounds.ts';
-import { choice, dateTime, rows, text } from '../../fields.ts';
+import { LIST_BOUNDS } from '../../declaration/bounds.ts';
+import { choice, dateTime, rows, text } from '../../declaration/fields/index.ts';
 import { byOwnCall } from './byOwnCall.ts';
 
 /** What somebody said of themselves at a declared category, and what became of it at the counter. */

@@ -1,4 +1,4 @@
-import { choice, group, text } from '../../fields.ts';
+import { choice, group, text } from '../../declaration/fields/index.ts';
 
 export const education_and_occupation = group({
   label: 'Education and occupation',

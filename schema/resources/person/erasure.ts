@@ -1,4 +1,4 @@
-import { choice, dateTime, group, text } from '../../fields.ts';
+import { choice, dateTime, group, text } from '../../declaration/fields/index.ts';
 import { byOwnCall } from './byOwnCall.ts';
 
 /** What the person has asked for themselves; whoever may `erase` decides on it. */

@@ -1,4 +1,4 @@
-import { choice, dateTime, files, group, text } from '../../fields.ts';
+import { choice, dateTime, files, group, text } from '../../declaration/fields/index.ts';
 import { byOwnCall } from './byOwnCall.ts';
 
 /** What a person can prove who they are with; `other` is for whatever else an office accepts. */

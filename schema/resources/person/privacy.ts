@@ -1,4 +1,4 @@
-import { dateTime, group, number } from '../../fields.ts';
+import { dateTime, group, number } from '../../declaration/fields/index.ts';
 import { byOwnCall } from './byOwnCall.ts';
 
 /** Which version of the privacy notice the person has agreed to last. Its evidence is in the log. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { choice, date, group, image, language, phone, text } from '../../fields.ts';
+import {
+  choice,
+  date,
+  group,
+  image,
+  language,
+  phone,
+  text,
+} from '../../declaration/fields/index.ts';
 
 /** Empty for who came by a code alone, until a booking asks for it. */
 const readZod = z.string();

@@ -11,8 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Field } from '../../../schema/field.ts';
-import { isFilled } from '../../../schema/record.ts';
+import type { Field } from '#schema/declaration/field.ts';
+import { isFilled } from '#schema/declaration/record.ts';
 
 /** An instant: ISO 8601 in UTC on our side, timestamptz in the database. */
 export const instant = customType<{ data: string; driverData: string }>({

@@ -1,10 +1,10 @@
 /** Every constraint of the database, named once, with what its refusal means to a person. */
 
-import type { Resource } from '../../../schema/defineResource.ts';
-import type { ErrorCode } from '../../../schema/errors.ts';
-import type { Field } from '../../../schema/field.ts';
-import { resources } from '../../../schema/index.ts';
-import { msg, phrase, type Translatable } from '../../../schema/language.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { ErrorCode } from '#schema/declaration/errors.ts';
+import type { Field } from '#schema/declaration/field.ts';
+import { resources } from '#schema/index.ts';
+import { msg, phrase, type Translatable } from '#schema/language/index.ts';
 import { driverError } from '../faults.ts';
 import { columnName } from './columns.ts';
 import { tableName, uniqueName } from './resourceTables.ts';

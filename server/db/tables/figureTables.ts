@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SlotRules } from '../../../schema/slots.ts';
+import type { SlotRules } from '#schema/reservations/slots.ts';
 import { instant } from './columns.ts';
 
 /** What the seats of a day follow from. */

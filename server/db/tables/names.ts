@@ -1,7 +1,7 @@
 /** The names of people in a record, as one text that a search compares with. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Resource } from '../../../schema/defineResource.ts';
-import { ACCENTED, UNACCENTED } from '../../../schema/foldText.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { ACCENTED, UNACCENTED } from '#schema/language/foldText.ts';
 import { columnName } from './columns.ts';
 
 const nameFields = ({ flatFields }: Resource) =>

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Answers, Form } from '../../../schema/questionnaire/form.ts';
+import type { Answers, Form } from '#schema/questionnaires/form.ts';
 import { instant } from './columns.ts';
 
 /** Never changed once it is there: answers keep the wording of their day. */

@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RecordOf, Resource } from '../../../schema/defineResource.ts';
-import type { Field, FieldAtPath, LeafFields } from '../../../schema/field.ts';
-import { resourceNamed, resources } from '../../../schema/index.ts';
+import type { RecordOf, Resource } from '#schema/declaration/defineResource.ts';
+import type { Field, FieldAtPath, LeafFields } from '#schema/declaration/field.ts';
+import { resourceNamed, resources } from '#schema/index.ts';
 import { columnName, columnOf, instant } from './columns.ts';
 import { hasNames, namesText } from './names.ts';
 import { files } from './systemTables.ts';

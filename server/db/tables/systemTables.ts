@@ -171,7 +171,7 @@ export const healthConsents = pgTable(
   {
     id: uuid('id').primaryKey(),
     user_id: uuid('user_id').notNull(),
-    /** The version of the text in `schema/forms/healthConsent.ts`. */
+    /** The version of the text in `schema/healthInformation/healthConsent.ts`. */
     version: text('version').notNull(),
     /** Code of the language that it was read in. */
     language: text('language').notNull(),

@@ -1,6 +1,6 @@
 /** The accounts that a stranger can sign in with, and the staff beside them. */
-import type { InputOf } from '../../../schema/defineResource.ts';
-import type { role } from '../../../schema/index.ts';
+import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { role } from '#schema/index.ts';
 import type { TeamKey } from './teams.ts';
 
 export const DEMO_PASSWORD = 'takda-demo-2026';

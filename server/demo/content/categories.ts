@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../schema/defineResource.ts';
-import type { category } from '../../../schema/index.ts';
+import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { category } from '#schema/index.ts';
 
 export const CATEGORIES = {
   senior: {

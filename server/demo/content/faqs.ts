@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../schema/defineResource.ts';
-import type { frequentlyAskedQuestion } from '../../../schema/index.ts';
+import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { frequentlyAskedQuestion } from '#schema/index.ts';
 import type { TeamKey } from './teams.ts';
 
 type Faq = Omit<

@@ -1,6 +1,6 @@
 /** Schools, work and income of the constituents. Schools and employers are invented. */
-import type { RecordOf } from '../../../schema/defineResource.ts';
-import type { user } from '../../../schema/index.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { user } from '#schema/index.ts';
 
 type Livelihood = RecordOf<typeof user>['education_and_occupation'];
 type Level = NonNullable<Livelihood['education_level']>;

@@ -1,6 +1,6 @@
 /** The organisation of the demo. City, people and numbers are invented. */
-import type { InputOf } from '../../../schema/defineResource.ts';
-import type { settings } from '../../../schema/index.ts';
+import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { settings } from '#schema/index.ts';
 
 export const ORGANISATION = {
   organisation_name: 'Lungsod ng San Isidro',

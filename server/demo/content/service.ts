@@ -1,7 +1,7 @@
 /** What the demo says of a service: its record, and who comes how often. */
-import type { InputOf } from '../../../schema/defineResource.ts';
-import type { service } from '../../../schema/index.ts';
-import type { WeeklyHours } from '../../../schema/slots.ts';
+import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { service } from '#schema/index.ts';
+import type { WeeklyHours } from '#schema/reservations/slots.ts';
 import type { CategoryKey } from './categories.ts';
 import type { TeamKey } from './teams.ts';
 

@@ -1,6 +1,6 @@
 /** Draws the documents of those in the demo who wait for a review of theirs. */
 import { sql } from 'drizzle-orm';
-import { IDENTIFICATION_TYPES } from '../../../schema/resources/person/identification.ts';
+import { IDENTIFICATION_TYPES } from '#schema/resources/person/identification.ts';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { StoreAndKeyring } from '../../storage/fileContent.ts';

@@ -1,7 +1,7 @@
 /** A drawing as a file of the product, sealed as if its owner had uploaded it. */
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
-import type { FilePurpose } from '../../../schema/fileKinds.ts';
+import type { FilePurpose } from '#schema/files/fileKinds.ts';
 import type { Db } from '../../db/database.ts';
 import { files } from '../../db/tables/systemTables.ts';
 import { contentOf, newFileKey, type StoreAndKeyring } from '../../storage/fileContent.ts';

@@ -1,6 +1,6 @@
 /** The activity log of the last days, as the steps of the reservations would have written it. */
-import { activityLog } from '../../../schema/index.ts';
-import { rowsOf } from '../../activityLog/log.ts';
+import { activityLog } from '#schema/index.ts';
+import { rowsOf } from '../../activityLogs/log.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import { DAY, dateOf, iso, MINUTE, type Present } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';

@@ -1,5 +1,5 @@
 /** The steps of a visit: the person comes, waits, is received, and leaves. */
-import { weekday } from '../../../schema/zone.ts';
+import { weekday } from '#schema/time/zone.ts';
 import { MINUTE } from '../present.ts';
 import type { Random } from '../random.ts';
 import type { Person } from './person.ts';

@@ -1,5 +1,5 @@
 /** When a reservation of a slot can have been made, and by whom. */
-import { addDays, daysBetween, timeOf, toLocal } from '../../../schema/zone.ts';
+import { addDays, daysBetween, timeOf, toLocal } from '#schema/time/zone.ts';
 import { atWork, DAY, dateOf, HOUR, instantOf, MINUTE, type Present, ZONE } from '../present.ts';
 import type { Random } from '../random.ts';
 import type { OfferedService } from './offer.ts';

@@ -1,5 +1,5 @@
 /** How full an office is on a day: by the weekday, the time of the year, and how well it is known. */
-import { addDays, daysBetween, weekday } from '../../../schema/zone.ts';
+import { addDays, daysBetween, weekday } from '#schema/time/zone.ts';
 import type { Season } from '../content/service.ts';
 import { easterSunday } from '../holidays.ts';
 import type { Present } from '../present.ts';

@@ -1,5 +1,5 @@
 /** When a reservation is cancelled: by the person as long as they may, by staff up to the last hour. */
-import { timeOf, toLocal } from '../../../schema/zone.ts';
+import { timeOf, toLocal } from '#schema/time/zone.ts';
 import { CANCELLED_BY_CONSTITUENT, CANCELLED_BY_STAFF } from '../content/reasons.ts';
 import { HOUR, instantOf, MINUTE, ZONE } from '../present.ts';
 import type { Random } from '../random.ts';

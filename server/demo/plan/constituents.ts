@@ -1,5 +1,5 @@
 /** Constituents of all ages and circumstances, newest last. */
-import { addDays } from '../../../schema/zone.ts';
+import { addDays } from '#schema/time/zone.ts';
 import type { CategoryKey } from '../content/categories.ts';
 import { MEN, STREETS, SURNAMES, WOMEN } from '../content/names.ts';
 import { ORGANISATION } from '../content/organisation.ts';

@@ -1,8 +1,8 @@
 /** What the staff of each team hear of the requests that wait for them. */
 
-import { RESERVATION_EVENTS } from '../../../schema/events.ts';
-import { settings } from '../../../schema/index.ts';
-import { inEnglish } from '../../../schema/language.ts';
+import { settings } from '#schema/index.ts';
+import { inEnglish } from '#schema/language/index.ts';
+import { RESERVATION_EVENTS } from '#schema/reservations/events.ts';
 import { ENGLISH, localeOf } from '../../language/catalogues.ts';
 import { staffWords } from '../../reservations/notificationTexts.ts';
 import { iso } from '../present.ts';

@@ -1,5 +1,5 @@
 /** What becomes of a reservation, by chance. */
-import { daysBetween } from '../../../schema/zone.ts';
+import { daysBetween } from '#schema/time/zone.ts';
 import type { Present } from '../present.ts';
 import type { Random } from '../random.ts';
 import type { OfferedService } from './offer.ts';

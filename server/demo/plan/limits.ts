@@ -1,5 +1,5 @@
-import { settings } from '../../../schema/index.ts';
-import { createSchema } from '../../../schema/record.ts';
+import { createSchema } from '#schema/declaration/record.ts';
+import { settings } from '#schema/index.ts';
 import { ORGANISATION } from '../content/organisation.ts';
 
 /** Open reservations one person may hold, over all services. */

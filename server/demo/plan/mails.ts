@@ -1,5 +1,5 @@
 /** The mails of the last days: sent, but for one to an address that does not exist. */
-import { mail } from '../../../schema/index.ts';
+import { mail } from '#schema/index.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import type { mailContents } from '../../db/tables/systemTables.ts';
 import { ENGLISH } from '../../language/catalogues.ts';

@@ -1,5 +1,5 @@
 /** Maria has been here before, comes today or tomorrow, and waits for one approval. */
-import { addDays } from '../../../schema/zone.ts';
+import { addDays } from '#schema/time/zone.ts';
 import type { ServiceKey } from '../content/services/index.ts';
 import { SERVICES } from '../content/services/index.ts';
 import { awake, DAY, HOUR, MINUTE } from '../present.ts';

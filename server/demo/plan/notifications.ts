@@ -1,7 +1,8 @@
 /** What the constituents were told of their reservations in the last weeks; the older ones are read. */
-import type { ReservationEventName } from '../../../schema/events.ts';
-import type { Texts } from '../../../schema/fields.ts';
-import { notification, settings } from '../../../schema/index.ts';
+
+import type { Texts } from '#schema/declaration/fields/index.ts';
+import { notification, settings } from '#schema/index.ts';
+import type { ReservationEventName } from '#schema/reservations/events.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import { ENGLISH, languages, localeOf, translatorFor } from '../../language/catalogues.ts';
 import { noticeOf } from '../../reservations/notificationTexts.ts';

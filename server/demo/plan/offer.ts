@@ -1,16 +1,9 @@
 /** What the organisation offers: settings, teams, categories, services, questions. */
 
-import {
-  category,
-  frequentlyAskedQuestion,
-  role,
-  service,
-  settings,
-  team,
-} from '../../../schema/index.ts';
-import { createSchema } from '../../../schema/record.ts';
-import type { Closure } from '../../../schema/slots.ts';
-import { addDays } from '../../../schema/zone.ts';
+import { createSchema } from '#schema/declaration/record.ts';
+import { category, frequentlyAskedQuestion, role, service, settings, team } from '#schema/index.ts';
+import type { Closure } from '#schema/reservations/slots.ts';
+import { addDays } from '#schema/time/zone.ts';
 import { ROLES } from '../content/accounts.ts';
 import { CATEGORIES, type CategoryKey } from '../content/categories.ts';
 import { FAQS } from '../content/faqs.ts';

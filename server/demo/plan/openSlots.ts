@@ -1,6 +1,6 @@
 /** Every slot that a service has in the span of the demo. */
-import { type Closure, daySlots } from '../../../schema/slots.ts';
-import { addDays } from '../../../schema/zone.ts';
+import { type Closure, daySlots } from '#schema/reservations/slots.ts';
+import { addDays } from '#schema/time/zone.ts';
 import { type Present, ZONE } from '../present.ts';
 import type { OfferedService } from './offer.ts';
 import { FIRST_DAY, LAST_DAY } from './span.ts';

@@ -1,6 +1,6 @@
 /** A person of the demo: the row, and what the planning of reservations asks about. */
-import { user } from '../../../schema/index.ts';
-import type { OfAccount } from '../../../schema/profile.ts';
+import { user } from '#schema/index.ts';
+import type { OfAccount } from '#schema/users/profile.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import type { Employee } from '../content/accounts.ts';
 import type { CategoryKey } from '../content/categories.ts';

@@ -1,6 +1,6 @@
 /** The rows of the reservations and of their history. */
-import { MOST_CAPACITY } from '../../../schema/bounds.ts';
-import { reservation } from '../../../schema/index.ts';
+import { MOST_CAPACITY } from '#schema/declaration/bounds.ts';
+import { reservation } from '#schema/index.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import type { reservationHistory } from '../../db/tables/systemTables.ts';
 import { ALPHABET } from '../../reservations/reference.ts';

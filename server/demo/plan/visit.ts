@@ -1,5 +1,5 @@
 /** One reservation of the demo while it is planned, and what happened to it step by step. */
-import type { ActivityStatus, ReservationStatus } from '../../../schema/transitions.ts';
+import type { ActivityStatus, ReservationStatus } from '#schema/reservations/transitions.ts';
 import type { OfferedService } from './offer.ts';
 import type { OpenSlot } from './openSlots.ts';
 import type { Person } from './person.ts';

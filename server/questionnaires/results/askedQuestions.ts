@@ -1,9 +1,14 @@
 /** All questions that a team has ever asked, in their newest wording and the reader's language. */
 import { sql } from 'drizzle-orm';
-import { can } from '../../../schema/access.ts';
-import { questionnaireSection } from '../../../schema/index.ts';
-import { formIn } from '../../../schema/questionnaire/formIn.ts';
-import type { Form, Question, QuestionOption, Section } from '../../../schema/questionnaire.ts';
+import { can } from '#schema/declaration/access.ts';
+import { questionnaireSection } from '#schema/index.ts';
+import { formIn } from '#schema/questionnaires/formIn.ts';
+import type {
+  Form,
+  Question,
+  QuestionOption,
+  Section,
+} from '#schema/questionnaires/questionnaire.ts';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';

@@ -6,9 +6,9 @@ import {
   MIN_GROUP_SIZE,
   showCounts,
   sum,
-} from '../../../schema/questionnaire/distribution.ts';
-import { type Question, SCALE } from '../../../schema/questionnaire.ts';
-import type { Bar } from '../../../schema/questionnaireResults.ts';
+} from '#schema/questionnaires/distribution.ts';
+import { type Question, SCALE } from '#schema/questionnaires/questionnaire.ts';
+import type { Bar } from '#schema/questionnaires/questionnaireResults.ts';
 import type { ValueCount } from './counts.ts';
 
 /** A bar before it is decided what of it is shown. */

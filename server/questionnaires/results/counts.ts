@@ -1,6 +1,6 @@
 /** How often each value was given, stored by day so that results of any size are fast. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ResultsQuery } from '../../../schema/questionnaireResults.ts';
+import type { ResultsQuery } from '#schema/questionnaires/questionnaireResults.ts';
 import type { Db } from '../../db/database.ts';
 import { tryLock } from '../../db/locks.ts';
 import { rows } from '../../db/query.ts';

@@ -1,9 +1,9 @@
 /** A team's submitted answers as comma-separated values; nobody is named, nothing sensitive is in it. */
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type { Answers, AnswerValue, Question } from '../../../schema/questionnaire.ts';
-import type { ExportQuery } from '../../../schema/questionnaireResults.ts';
-import { logActivity } from '../../activityLog/log.ts';
+import type { Answers, AnswerValue, Question } from '#schema/questionnaires/questionnaire.ts';
+import type { ExportQuery } from '#schema/questionnaires/questionnaireResults.ts';
+import { logActivity } from '../../activityLogs/log.ts';
 import { AT_ONCE, paged } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';

@@ -1,14 +1,14 @@
 /** The counted answers to a team's questionnaire. Nobody is named, and small counts are hidden. */
 import { sql } from 'drizzle-orm';
-import { inLanguage, translatedIn } from '../../../schema/fields.ts';
-import { team as teamDeclaration } from '../../../schema/index.ts';
-import { binsOf, type Counted, sum } from '../../../schema/questionnaire/distribution.ts';
-import type { Section } from '../../../schema/questionnaire.ts';
+import { inLanguage, translatedIn } from '#schema/declaration/fields/index.ts';
+import { team as teamDeclaration } from '#schema/index.ts';
+import { binsOf, type Counted, sum } from '#schema/questionnaires/distribution.ts';
+import type { Section } from '#schema/questionnaires/questionnaire.ts';
 import type {
   ResultsAnswer,
   ResultsQuery,
   ScoreResult,
-} from '../../../schema/questionnaireResults.ts';
+} from '#schema/questionnaires/questionnaireResults.ts';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';

@@ -1,4 +1,4 @@
-import { resultCalls } from '../../../schema/calls/results.ts';
+import { resultCalls } from '#schema/calls/results.ts';
 import type { App } from '../../http/context.ts';
 import { EXPORT_MS, exportLimit, keepPlace, resultLimit } from '../../http/loadLimits.ts';
 import { serve } from '../../http/serve.ts';

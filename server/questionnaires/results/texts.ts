@@ -1,7 +1,7 @@
 /** Text answers to one question, newest first and without names. */
 import { sql } from 'drizzle-orm';
-import { MIN_GROUP_SIZE } from '../../../schema/questionnaire/distribution.ts';
-import type { TextsAnswer, TextsQuery } from '../../../schema/questionnaireResults.ts';
+import { MIN_GROUP_SIZE } from '#schema/questionnaires/distribution.ts';
+import type { TextsAnswer, TextsQuery } from '#schema/questionnaires/questionnaireResults.ts';
 import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';

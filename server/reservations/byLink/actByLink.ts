@@ -1,16 +1,16 @@
 /** What the link of a mail lets somebody do: see, move or cancel that one reservation, as its person. */
 import { sql } from 'drizzle-orm';
-import { msg } from '../../../schema/language.ts';
-import type { CancelByLink, LinkedVisit, MoveByLink } from '../../../schema/visitLink.ts';
-import { asUser } from '../../auth/codeFlow.ts';
-import { networkTry } from '../../auth/loginLimits.ts';
+import { msg } from '#schema/language/index.ts';
+import type { CancelByLink, LinkedVisit, MoveByLink } from '#schema/reservations/visitLink.ts';
 import { contact } from '../../db/contact.ts';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
-import { isAhead, mailboxHash } from '../../mail/visitLinks.ts';
+import { isAhead, mailboxHash } from '../../mails/visitLinks.ts';
 import { fingerprint } from '../../sealing/tokens.ts';
+import { asUser } from '../../signIn/challenges/codeFlow.ts';
+import { networkTry } from '../../signIn/challenges/loginLimits.ts';
 import { reschedule } from '../reschedule.ts';
 import { showReservation } from '../show.ts';
 import { updateStatus } from '../updateStatus.ts';

@@ -4,23 +4,23 @@
  */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { reservation } from '../../../schema/index.ts';
-import type { ChallengeAnswer, verifyBody } from '../../../schema/login.ts';
-import type { FindVisit } from '../../../schema/visitLink.ts';
-import { logActivity } from '../../activityLog/log.ts';
-import { recentChallenge, startChallenge } from '../../auth/challenges.ts';
-import { answerOf, asUser, logSentCode, withCode } from '../../auth/codeFlow.ts';
-import { mailCode } from '../../auth/codeMail.ts';
-import { networkTry } from '../../auth/loginLimits.ts';
+import { reservation } from '#schema/index.ts';
+import type { FindVisit } from '#schema/reservations/visitLink.ts';
+import type { ChallengeAnswer, verifyBody } from '#schema/signIn/login.ts';
+import { logActivity } from '../../activityLogs/log.ts';
 import { contact } from '../../db/contact.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordReachedLimits } from '../../limits/reached.ts';
-import { kickOutbox } from '../../mail/kick.ts';
-import { isAhead, newVisitLinks } from '../../mail/visitLinks.ts';
+import { kickOutbox } from '../../mails/kick.ts';
+import { isAhead, newVisitLinks } from '../../mails/visitLinks.ts';
 import { fingerprint } from '../../sealing/tokens.ts';
+import { recentChallenge, startChallenge } from '../../signIn/challenges/challenges.ts';
+import { answerOf, asUser, logSentCode, withCode } from '../../signIn/challenges/codeFlow.ts';
+import { mailCode } from '../../signIn/challenges/codeMail.ts';
+import { networkTry } from '../../signIn/challenges/loginLimits.ts';
 import { readReference } from '../reference.ts';
 
 export async function findVisit(context: Context, typed: FindVisit): Promise<ChallengeAnswer> {

@@ -1,4 +1,4 @@
-import { visitLinkCalls } from '../../../schema/calls/visitLinks.ts';
+import { visitLinkCalls } from '#schema/calls/visitLinks.ts';
 import type { App } from '../../http/context.ts';
 import { serve } from '../../http/serve.ts';
 import { cancelByLink, moveByLink, showByLink } from './actByLink.ts';

@@ -1,13 +1,13 @@
 /** Counts what people searched for in vain: the words alone, and nobody's. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { reachesOf } from '../../../schema/access.ts';
-import { service } from '../../../schema/index.ts';
-import { countOne } from '../../auth/rateLimit.ts';
+import { reachesOf } from '#schema/declaration/access.ts';
+import { service } from '#schema/index.ts';
 import type { Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
 import { networkOf } from '../../http/networks.ts';
+import { countOne } from '../../signIn/challenges/rateLimit.ts';
 import { wordsIn } from './words.ts';
 
 const MOST_KEPT = 1_000;

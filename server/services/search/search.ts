@@ -1,11 +1,12 @@
 /** The services that a search means, best first; without words all that can be booked, by office and demand. */
-import { service, team } from '../../../schema/index.ts';
-import type { ListQuery } from '../../../schema/listQuery.ts';
+
+import type { ListQuery } from '#schema/declaration/listQuery.ts';
+import { service, team } from '#schema/index.ts';
 import {
   NEAREST,
   type SearchOffice,
   type ServiceSearchQuery,
-} from '../../../schema/serviceSearch.ts';
+} from '#schema/services/serviceSearch.ts';
 import type { Db } from '../../db/database.ts';
 import { tablesVersion } from '../../db/tablesVersion.ts';
 import { demandVersion } from '../../figures/demand.ts';

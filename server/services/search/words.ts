@@ -1,5 +1,5 @@
 /** How a text is taken apart for the search, and how near two words are. */
-import { foldText } from '../../../schema/foldText.ts';
+import { foldText } from '#schema/language/foldText.ts';
 
 /** Apostrophes belong to their word: `mayor's` -> `mayors`. */
 export const wordsIn = (text: string): string[] =>

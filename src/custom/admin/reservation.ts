@@ -1,4 +1,8 @@
-import type { HistoryEntry, ReservationRecord, ShownReservation } from '../../../schema/booking.ts';
+import type {
+  HistoryEntry,
+  ReservationRecord,
+  ShownReservation,
+} from '#schema/reservations/booking.ts';
 
 export type { HistoryEntry as Step, ReservationRecord as Reservation };
 

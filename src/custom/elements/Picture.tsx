@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import type { FileSize } from '../../../schema/fileKinds.ts';
+import type { FileSize } from '#schema/files/fileKinds.ts';
 import { useFile } from './useFile.ts';
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FileSize } from '../../../schema/fileKinds.ts';
+import type { FileSize } from '#schema/files/fileKinds.ts';
 import { askFile } from '../../http/ask.ts';
 
 interface State {

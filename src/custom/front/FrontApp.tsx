@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import type { SentData } from '../../../schema/sentView.ts';
+import type { SentData } from '#schema/services/sentView.ts';
 import { loadAllFrontTexts } from '../../language/loadTexts.ts';
 import { t } from '../../language/t.ts';
 import { getAccountChangeCount, subscribe } from '../../session/store.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadAllFrontTexts } from '../../language/loadTexts.ts';
-import { HomePage, loadHome } from './booking/home/HomePage.tsx';
 import { lazyPart } from './page/lazyPart.tsx';
+import { HomePage, loadHome } from './services/home/HomePage.tsx';
 
 type Load = () => Promise<ComponentType>;
 
@@ -17,7 +17,7 @@ const page = (path: string, load: Load): FrontPage => ({
   ...lazyPart(async () => (await Promise.all([load(), loadAllFrontTexts()]))[0]),
 });
 
-const loginPage = async () => (await import('./account/LoginPage.tsx')).LoginPage;
+const loginPage = async () => (await import('./signIn/LoginPage.tsx')).LoginPage;
 const officePages = () => import('./officePages.ts');
 const reservationPages = () => import('./reservationPages.ts');
 
@@ -29,23 +29,23 @@ export const pages: FrontPage[] = [
   { path: '/', Screen: HomePage, load: loadHome },
   page(
     '/services/:id',
-    async () => (await import('./booking/service/ServicePage.tsx')).ServicePage,
+    async () => (await import('./services/service/ServicePage.tsx')).ServicePage,
   ),
-  page('/book/:id', async () => (await import('./booking/book/BookPage.tsx')).BookPage),
+  page('/book/:id', async () => (await import('./reservations/book/BookPage.tsx')).BookPage),
   page('/my/reservations', async () => (await reservationPages()).MyReservationsPage),
   page('/my/reservations/:id', async () => (await reservationPages()).ReservationPage),
-  page('/ticket', async () => (await import('./booking/reservations/TicketPage.tsx')).TicketPage),
+  page('/ticket', async () => (await import('./reservations/own/TicketPage.tsx')).TicketPage),
   page(
     '/my/notifications',
     async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
   ),
-  page('/my/profile/:part?', async () => (await import('./account/ProfilePage.tsx')).ProfilePage),
+  page('/my/profile/:part?', async () => (await import('./users/ProfilePage.tsx')).ProfilePage),
   page('/login/:way?', loginPage),
   // One door: who is new and who comes back.
   page('/register', loginPage),
   page(
     '/forgot-password',
-    async () => (await import('./account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    async () => (await import('./signIn/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
   page('/faqs', async () => (await officePages()).FaqsPage),
   page('/figures', async () => (await officePages()).FiguresPage),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { serviceQuery } from './booking/serviceQueries.ts';
 import { pageOf } from './pages.ts';
+import { serviceQuery } from './services/serviceQueries.ts';
 
 const SERVICE = /^\/services\/([^/]+)$/;
 

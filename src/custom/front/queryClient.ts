@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { SentData } from '../../../schema/sentView.ts';
+import type { SentData } from '#schema/services/sentView.ts';
 import { askAgain } from '../../http/apiError.ts';
 
 /** Unused answers are kept for 60 seconds. */

@@ -1,13 +1,13 @@
 /** What a sent view says of itself to search engines and to whoever shares its address. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { RecordOf } from '../../../schema/defineResource.ts';
-import type { Page } from '../../../schema/record.ts';
-import type { frequentlyAskedQuestion } from '../../../schema/resources/frequentlyAskedQuestion.ts';
-import type { ViewRequest } from '../../../schema/sentView.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { Page } from '#schema/declaration/record.ts';
+import type { frequentlyAskedQuestion } from '#schema/resources/frequentlyAskedQuestion.ts';
+import type { ViewRequest } from '#schema/services/sentView.ts';
 import { t } from '../../language/t.ts';
-import { type Service, serviceQuery } from './booking/serviceQueries.ts';
 import { HOME, QUESTIONS } from './page/headings.ts';
 import { settingsQuery } from './page/useOrganisation.ts';
+import { type Service, serviceQuery } from './services/serviceQueries.ts';
 
 type Question = RecordOf<typeof frequentlyAskedQuestion>;
 

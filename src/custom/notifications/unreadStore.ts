@@ -2,7 +2,7 @@
  * How many notifications are unread, for whatever shows it on a page. A store of its own, without a
  * query library, since both apps share it and each has its own copy of theirs.
  */
-import type { ReadInput } from '../../../schema/notifications.ts';
+import type { ReadInput } from '#schema/users/notifications.ts';
 import { ask } from '../../http/ask.ts';
 import { createStore } from '../../store/store.ts';
 

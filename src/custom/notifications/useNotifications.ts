@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { RecordOf } from '../../../schema/defineResource.ts';
-import type { Page } from '../../../schema/record.ts';
-import type { notification } from '../../../schema/resources/notification.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { Page } from '#schema/declaration/record.ts';
+import type { notification } from '#schema/resources/notification.ts';
 import { ask } from '../../http/ask.ts';
 import { useStore } from '../../store/store.ts';
 import { unreadStore } from './unreadStore.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
+import type { SecondStepAnswer } from '#schema/signIn/secondFactor.ts';
 import { t } from '../../language/t.ts';
 import { openDialog } from '../dialogs/store.ts';
 import type { KeptChallenge } from './challenge.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { messageOf } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import {
   canUsePasskeys,
   goToSignOn,
   PasskeyCancelled,
   signInMethods,
   signInWithPasskey,
-} from '../../account/secondStep.ts';
-import { messageOf } from '../../http/client.ts';
-import { t } from '../../language/t.ts';
+} from '../../signIn/secondStep.ts';
 import { Alert } from '../elements/Alert.tsx';
 import { useTask } from '../hooks/useTask.ts';
 

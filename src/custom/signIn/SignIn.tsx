@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
-import { verifyLogin } from '../../account/login.ts';
+import type { SecondStepAnswer } from '#schema/signIn/secondFactor.ts';
 import type { SessionUser } from '../../session/session.ts';
+import { verifyLogin } from '../../signIn/login.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { OtherWays } from './OtherWays.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isStaff } from '../../../schema/scope.ts';
+import { isStaff } from '#schema/declaration/scope.ts';
 import { t } from '../../language/t.ts';
 import { viewerOf } from '../../session/session.ts';
 import { useSession } from '../../session/useSession.ts';

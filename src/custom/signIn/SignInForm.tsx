@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { SecondStepAnswer } from '../../../schema/secondFactor.ts';
+import type { SecondStepAnswer } from '#schema/signIn/secondFactor.ts';
+import { messageOf } from '../../http/client.ts';
+import { t } from '../../language/t.ts';
 import {
   type Challenge,
   isSecondStep,
   startCodeLogin,
   startPasswordLogin,
-} from '../../account/login.ts';
-import { messageOf } from '../../http/client.ts';
-import { t } from '../../language/t.ts';
+} from '../../signIn/login.ts';
 import { Alert } from '../elements/Alert.tsx';
 import { useTask } from '../hooks/useTask.ts';
 

@@ -1,4 +1,4 @@
-import type { Challenge, LinkedChallenge } from '../../account/login.ts';
+import type { Challenge, LinkedChallenge } from '../../signIn/login.ts';
 import { keepDraft, readDraft } from '../drafts/drafts.ts';
 
 export type KeptChallenge = (Challenge & { sent_to: string }) | (LinkedChallenge & { sent_to: '' });

@@ -5,7 +5,7 @@ import NeutralIcon from '@mui/icons-material/RadioButtonUnchecked';
 import WaitIcon from '@mui/icons-material/Schedule';
 import { Box } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { Option } from '../../../schema/field.ts';
+import type { Option } from '#schema/declaration/field.ts';
 import { tokens } from '../../tokens/tokens.ts';
 
 export type Tone = NonNullable<Option['tone']>;

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, FormGroup, TextField } from '@mui/material';
-import type { Option } from '../../../schema/field.ts';
+import type { Option } from '#schema/declaration/field.ts';
 import { msg, t } from '../../language/t.ts';
 import { optionsOf } from '../values.ts';
 import { type FilterProps, listed } from './FilterProps.ts';

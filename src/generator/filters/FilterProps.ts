@@ -1,4 +1,4 @@
-import type { FieldAtPath } from '../../../schema/field.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
 
 export interface FilterProps {
   flatField: FieldAtPath;

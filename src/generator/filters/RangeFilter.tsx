@@ -1,6 +1,6 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import { useId } from 'react';
-import { addDays, toInstant, toLocal } from '../../../schema/zone.ts';
+import { addDays, toInstant, toLocal } from '#schema/time/zone.ts';
 import { TODAY } from '../../dataProvider/listParams.ts';
 import { t } from '../../language/t.ts';
 import { clock, shortDate, todayIn } from '../formats.ts';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import type { FieldAtPath } from '../../../schema/field.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { focusFirst } from '../../custom/elements/focusFirst.ts';
 import { t } from '../../language/t.ts';
 import { textOf } from '../inputs/useField.ts';

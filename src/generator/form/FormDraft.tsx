@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { FieldAtPath } from '../../../schema/field.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { keepDraft, readDraft } from '../../custom/drafts/drafts.ts';
 import { ownClock } from '../../language/clock.ts';
 import { t } from '../../language/t.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { Resource } from '../../../schema/defineResource.ts';
-import type { FieldAtPath } from '../../../schema/field.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { offeredLanguages } from '../../language/chosen.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';

@@ -1,6 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { type Resource, translatedFields, translatedRows } from '../../../schema/defineResource.ts';
-import type { Field, FieldAtPath } from '../../../schema/field.ts';
+import {
+  type Resource,
+  translatedFields,
+  translatedRows,
+} from '#schema/declaration/defineResource.ts';
+import type { Field, FieldAtPath } from '#schema/declaration/field.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { offeredLanguages } from '../../language/chosen.ts';
 import { t } from '../../language/t.ts';

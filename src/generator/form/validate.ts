@@ -1,8 +1,8 @@
-import type { Resource } from '../../../schema/defineResource.ts';
-import type { Audience } from '../../../schema/field.ts';
-import { translateEach } from '../../../schema/language.ts';
-import { parseInWords } from '../../../schema/parseInWords.ts';
-import { createSchema, updateSchema } from '../../../schema/record.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Audience } from '#schema/declaration/field.ts';
+import { createSchema, updateSchema } from '#schema/declaration/record.ts';
+import { translateEach } from '#schema/language/index.ts';
+import { parseInWords } from '#schema/language/parseInWords.ts';
 import { createBody, updateBody } from '../../dataProvider/bodies.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';

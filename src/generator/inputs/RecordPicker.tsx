@@ -1,5 +1,5 @@
 import { useGetManyAggregate, useInfiniteGetList } from 'react-admin';
-import { listDefaults } from '../../../schema/defineResource.ts';
+import { listDefaults } from '#schema/declaration/defineResource.ts';
 import { t } from '../../language/t.ts';
 import { useDeclarationOf } from '../declarations.ts';
 import { pluralNoun, singularNoun } from '../nouns.ts';

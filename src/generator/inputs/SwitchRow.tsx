@@ -1,6 +1,6 @@
 import { Box, Switch, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { Field } from '../../../schema/field.ts';
+import type { Field } from '#schema/declaration/field.ts';
 import { t } from '../../language/t.ts';
 
 interface SwitchRowProps {

@@ -1,8 +1,8 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
-import type { Field } from '../../../schema/field.ts';
-import { FILE_TYPES, type FilePurpose, PICTURE_TYPES } from '../../../schema/fileKinds.ts';
+import type { Field } from '#schema/declaration/field.ts';
+import { FILE_TYPES, type FilePurpose, PICTURE_TYPES } from '#schema/files/fileKinds.ts';
 import { openDialog } from '../../custom/dialogs/store.ts';
 import { t } from '../../language/t.ts';
 import { useDrop } from '../../upload/useDrop.ts';

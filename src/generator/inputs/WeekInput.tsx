@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { get, useFormContext } from 'react-hook-form';
-import type { Field } from '../../../schema/field.ts';
+import type { Field } from '#schema/declaration/field.ts';
 import { t } from '../../language/t.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { type InputProps, textOf, useField } from './useField.ts';

@@ -1,4 +1,4 @@
-import { toInstant, toLocal } from '../../../schema/zone.ts';
+import { toInstant, toLocal } from '#schema/time/zone.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { FieldShell } from './FieldShell.tsx';
 import { TemporalInput } from './TemporalInput.tsx';

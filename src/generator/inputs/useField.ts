@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useInput } from 'react-admin';
-import type { Field } from '../../../schema/field.ts';
+import type { Field } from '#schema/declaration/field.ts';
 
 export interface InputProps {
   field: Field;

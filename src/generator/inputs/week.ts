@@ -1,7 +1,7 @@
 /** The arithmetic of the weekly hours editor; the list stays in the order of the weekdays. */
-import type { RecordOf } from '../../../schema/defineResource.ts';
-import type { service } from '../../../schema/resources/service.ts';
-import { minutesOf, timeOf } from '../../../schema/zone.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { service } from '#schema/resources/service.ts';
+import { minutesOf, timeOf } from '#schema/time/zone.ts';
 
 export type Hours = RecordOf<typeof service>['weekly_hours'][number];
 /** A row together with its place in the list, which is how errors name it. */

@@ -2,7 +2,7 @@ import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { FieldAtPath } from '../../../schema/field.ts';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { t } from '../../language/t.ts';
 import { FilterInput, FilterValue, filterKeys } from '../filters.tsx';
 import { Popover } from '../modals.tsx';

@@ -1,6 +1,6 @@
 import { TablePagination } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { COUNT_LIMIT, PAGE_SIZES } from '../../../schema/listQuery.ts';
+import { COUNT_LIMIT, PAGE_SIZES } from '#schema/declaration/listQuery.ts';
 import { t } from '../../language/t.ts';
 
 /** Where one is in the list. Beyond the count limit nobody knows how many there are. */

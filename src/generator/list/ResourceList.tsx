@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { ListBase, useListContext } from 'react-admin';
-import { listDefaults } from '../../../schema/defineResource.ts';
+import { listDefaults } from '#schema/declaration/defineResource.ts';
 import { t } from '../../language/t.ts';
 import { CreateLink } from '../CreateLink.tsx';
 import { useDeclaration } from '../declarations.ts';

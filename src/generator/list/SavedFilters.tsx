@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Divider, IconButton, OutlinedInput, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import type { SavedFilter } from '../../../schema/listViews.ts';
+import type { SavedFilter } from '#schema/users/listViews.ts';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { Popover } from '../modals.tsx';

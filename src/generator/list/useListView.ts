@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify, useSavedQueries, useStore } from 'react-admin';
-import type { ListView, SavedFilter } from '../../../schema/listViews.ts';
+import type { ListView, SavedFilter } from '#schema/users/listViews.ts';
 import { ask } from '../../http/ask.ts';
 import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';

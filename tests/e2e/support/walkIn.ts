@@ -1,5 +1,5 @@
 /** Somebody who walks in, whatever the day and the hour. */
-import { toLocal } from '../../../schema/zone.ts';
+import { toLocal } from '#schema/time/zone.ts';
 import { ADMIN, ask, sessionOf } from './api.ts';
 import type { Product } from './product.ts';
 

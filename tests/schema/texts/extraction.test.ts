@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bareTextsIn } from '../../../scripts/texts/bareTexts.ts';
-import { compare } from '../../../scripts/texts/compare.ts';
-import { earlyTextsIn } from '../../../scripts/texts/earlyTexts.ts';
-import { textsInPage } from '../../../scripts/texts/pageTexts.ts';
-import { textsInSource } from '../../../scripts/texts/textsIn.ts';
+import { bareTextsIn } from '#scripts/texts/bareTexts.ts';
+import { compare } from '#scripts/texts/compare.ts';
+import { earlyTextsIn } from '#scripts/texts/earlyTexts.ts';
+import { textsInPage } from '#scripts/texts/pageTexts.ts';
+import { textsInSource } from '#scripts/texts/textsIn.ts';
 
 const textsIn = (source: string, file = 'src/a.tsx') => [...textsInSource(file, source)].sort();
 const bareIn = (source: string) => bareTextsIn('src/a.tsx', source).map(({ text }) => text);

@@ -1,11 +1,11 @@
 /** Every language of `schema/languages/`, a new one too, says all that the product says. */
 import { describe, expect, it } from 'vitest';
-import { allTexts } from '../../../scripts/texts/allTexts.ts';
-import { bareTexts } from '../../../scripts/texts/bareTexts.ts';
-import { wholeLanguages } from '../../../scripts/texts/catalogues.ts';
-import { compare } from '../../../scripts/texts/compare.ts';
-import { earlyTexts } from '../../../scripts/texts/earlyTexts.ts';
-import { polyglotPlaces, reactAdminTexts } from '../../../scripts/texts/reactAdmin.ts';
+import { allTexts } from '#scripts/texts/allTexts.ts';
+import { bareTexts } from '#scripts/texts/bareTexts.ts';
+import { wholeLanguages } from '#scripts/texts/catalogues.ts';
+import { compare } from '#scripts/texts/compare.ts';
+import { earlyTexts } from '#scripts/texts/earlyTexts.ts';
+import { polyglotPlaces, reactAdminTexts } from '#scripts/texts/reactAdmin.ts';
 
 const HOW = 'npm run texts lists it; npm run texts -- --write adds it to the files';
 const said = allTexts();

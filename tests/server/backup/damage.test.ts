@@ -3,11 +3,11 @@ import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } f
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backUp } from '../../../server/backup/backUp.ts';
-import { type Manifest, openBackup } from '../../../server/backup/manifest.ts';
-import { restoreBackup } from '../../../server/backup/restoreBackup.ts';
-import { verifyBackup } from '../../../server/backup/verifyBackup.ts';
-import type { DataKeys } from '../../../server/config/dataKeys.ts';
+import { backUp } from '#server/backup/backUp.ts';
+import { type Manifest, openBackup } from '#server/backup/manifest.ts';
+import { restoreBackup } from '#server/backup/restoreBackup.ts';
+import { verifyBackup } from '#server/backup/verifyBackup.ts';
+import type { DataKeys } from '#server/config/dataKeys.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
 import { testApp } from '../../support/testApp.ts';

@@ -3,15 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { adopt } from '../../../server/backup/adopt.ts';
-import { confirmErasures } from '../../../server/backup/confirmErasures.ts';
-import {
-  addErasures,
-  readErasureList,
-  readErasuresFile,
-} from '../../../server/backup/erasureList.ts';
-import { saveInstallation } from '../../../server/db/installation.ts';
-import { rows } from '../../../server/db/query.ts';
+import { adopt } from '#server/backup/adopt.ts';
+import { confirmErasures } from '#server/backup/confirmErasures.ts';
+import { addErasures, readErasureList, readErasuresFile } from '#server/backup/erasureList.ts';
+import { saveInstallation } from '#server/db/installation.ts';
+import { rows } from '#server/db/query.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { testKeys } from '../../support/testKeys.ts';

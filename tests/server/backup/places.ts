@@ -3,19 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { backUp } from '../../../server/backup/backUp.ts';
-import { inLines } from '../../../server/backup/copyText.ts';
-import {
-  type Snapshot,
-  snapshotOfEmbedded,
-  snapshotOfPostgres,
-} from '../../../server/backup/snapshot.ts';
-import { listTables } from '../../../server/backup/tables.ts';
-import { type Config, readConfig } from '../../../server/config/config.ts';
-import type { DataKeys } from '../../../server/config/dataKeys.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { type Embedded, openDataFolder } from '../../../server/db/embedded.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
+import { backUp } from '#server/backup/backUp.ts';
+import { inLines } from '#server/backup/copyText.ts';
+import { type Snapshot, snapshotOfEmbedded, snapshotOfPostgres } from '#server/backup/snapshot.ts';
+import { listTables } from '#server/backup/tables.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import type { DataKeys } from '#server/config/dataKeys.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Embedded, openDataFolder } from '#server/db/embedded.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import type { Engine } from '../../support/engines.ts';
 import { createDatabase, dropDatabase, urlOf } from '../../support/postgresDatabases.ts';
 import type { TestApp } from '../../support/testApp.ts';

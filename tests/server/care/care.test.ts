@@ -1,9 +1,9 @@
 /** Whoever cares for somebody does for them what they do for themselves; nobody else does. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { PERSON_BOUNDS } from '../../../schema/bounds.ts';
-import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
+import { rows } from '#server/db/query.ts';
+import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { buildPersonInCare } from '../../support/builders/buildPersonInCare.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';

@@ -3,8 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { readErasureList } from '../../../server/backup/erasureList.ts';
-import { lastBackup } from '../../../server/db/installation.ts';
+import { readErasureList } from '#server/backup/erasureList.ts';
+import { lastBackup } from '#server/db/installation.ts';
 import { builtCommand, type Command } from '../../support/command.ts';
 import { engines } from '../../support/engines.ts';
 import { freePort } from '../../support/freePort.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ensureBuiltInRoles } from '../../../server/auth/roles.ts';
+import { ensureBuiltInRoles } from '#server/signIn/sessions/roles.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { builtCommand } from '../../support/command.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';

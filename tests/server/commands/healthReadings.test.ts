@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ensureBuiltInRoles } from '../../../server/auth/roles.ts';
+import { ensureBuiltInRoles } from '#server/signIn/sessions/roles.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { builtCommand } from '../../support/command.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows } from '#server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildSession } from '../../support/builders/buildSession.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';

@@ -1,8 +1,8 @@
 /** `docs/configuration.md` follows from the declaration: `npm test -- tests/server/config/page.test.ts -u` writes it. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { inRoot } from '../../../scripts/setup/root.mjs';
-import { environment } from '../../../server/config/environment.ts';
+import { inRoot } from '#scripts/setup/root.mjs';
+import { environment } from '#server/config/environment.ts';
 
 const HEAD = `# Configuration
 

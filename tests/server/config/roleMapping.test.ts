@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grantedBy, MAPPING_EXAMPLE, readMapping } from '../../../server/config/roleMapping.ts';
+import { grantedBy, MAPPING_EXAMPLE, readMapping } from '#server/config/roleMapping.ts';
 
 const mapping = (claim: string) => ({
   claim,

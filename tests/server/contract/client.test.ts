@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildService } from '../../support/builders/buildService.ts';
 import { root } from '../../support/command.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, PASSWORD } from '../auth/signIn.ts';
+import { codeSentTo, PASSWORD } from '../signIn/sessions/signIn.ts';
 
 const run = promisify(execFile);
 const inRoot = (...path: string[]) => join(root, 'node_modules', ...path);

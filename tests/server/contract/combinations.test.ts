@@ -1,19 +1,19 @@
 /** A role may carry any permissions: none of them, alone or without the others, ends in a failure. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { permission } from '../../../schema/access.ts';
-import { actionsOf } from '../../../schema/defineResource.ts';
-import { allPermissions, resourceNamed, resources } from '../../../schema/index.ts';
-import { ROLE_REACHES, type RoleReach } from '../../../schema/roles.ts';
+import { permission } from '#schema/declaration/access.ts';
+import { actionsOf } from '#schema/declaration/defineResource.ts';
+import { allPermissions, resourceNamed, resources } from '#schema/index.ts';
+import { ROLE_REACHES, type RoleReach } from '#schema/users/roles.ts';
 import { nameOf, operationsOf } from '../../fuzz/operations.ts';
 import { buildRole, roleNamed } from '../../support/builders/buildRole.ts';
 import type { UserOverrides } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { type TestApp, testApp } from '../../support/testApp.ts';
-import type { Write } from '../activityLog/write.ts';
-import { WRITES } from '../activityLog/writes.ts';
-import { forgetTries } from '../auth/signIn.ts';
+import type { Write } from '../activityLogs/write.ts';
+import { WRITES } from '../activityLogs/writes.ts';
+import { forgetTries } from '../signIn/sessions/signIn.ts';
 
 type Operation = ReturnType<typeof operationsOf>[number];
 

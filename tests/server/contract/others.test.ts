@@ -6,7 +6,7 @@ import { ABSENT } from '../../contract/walk.ts';
 import { nameOf, operationsOf } from '../../fuzz/operations.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { forgetTries } from '../auth/signIn.ts';
+import { forgetTries } from '../signIn/sessions/signIn.ts';
 
 onOneEngine((engine) => {
   const app = testApp({ engine });

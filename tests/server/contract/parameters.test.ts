@@ -3,10 +3,10 @@
  * new is found in the description of the API, and fails here until it does.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mayRead } from '../../../schema/access.ts';
-import { fieldAt, pathOf, type Resource } from '../../../schema/defineResource.ts';
-import { resourceNamed, resources } from '../../../schema/index.ts';
-import { hooksOf } from '../../../server/resourceHooks.ts';
+import { mayRead } from '#schema/declaration/access.ts';
+import { fieldAt, pathOf, type Resource } from '#schema/declaration/defineResource.ts';
+import { resourceNamed, resources } from '#schema/index.ts';
+import { hooksOf } from '#server/resourceHooks.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOutbox } from '../../../server/outbox/outbox.ts';
+import { startOutbox } from '#server/mails/outbox/outbox.ts';
 import { arrangedAs, OWN_WRITES, rolesThatMay } from '../../contract/asRole.ts';
 import {
   allCalls,
@@ -21,8 +21,8 @@ import { nameOf, type Operation, operationsOf } from '../../fuzz/operations.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { SignOnProvider } from '../../support/signOnProvider.ts';
 import { testApp } from '../../support/testApp.ts';
-import { LEAVE_NO_TRACE, WRITES } from '../activityLog/writes.ts';
-import { forgetTries } from '../auth/signIn.ts';
+import { LEAVE_NO_TRACE, WRITES } from '../activityLogs/writes.ts';
+import { forgetTries } from '../signIn/sessions/signIn.ts';
 
 const calls = [...allCalls, ...furtherCalls];
 const pathsOf = (method: string) =>

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '../../../server/db/connect.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import { rows } from '../../../server/db/query.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { rows } from '#server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { findPooler } from '../../support/findPooler.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Clock, followDatabase } from '../../../server/db/clock.ts';
-import type { Database, Db } from '../../../server/db/database.ts';
+import { type Clock, followDatabase } from '#server/db/clock.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 

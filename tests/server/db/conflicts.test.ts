@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Database, Db, Tx } from '../../../server/db/database.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import { rows } from '../../../server/db/query.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { rows } from '#server/db/query.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 

@@ -1,8 +1,8 @@
 /** A start whose first connection breaks asks again, for a while; a refusal is told at once. */
 import { connect, createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { NoConnectionError, openDatabase } from '../../../server/db/connect.ts';
-import { startFailure } from '../../../server/startup/startFailure.ts';
+import { NoConnectionError, openDatabase } from '#server/db/connect.ts';
+import { startFailure } from '#server/startup/startFailure.ts';
 import { freePort } from '../../support/freePort.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 

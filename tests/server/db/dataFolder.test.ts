@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/db/connect.ts';
-import { MAJOR } from '../../../server/db/dataFolder.ts';
-import { rows } from '../../../server/db/query.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { MAJOR } from '#server/db/dataFolder.ts';
+import { rows } from '#server/db/query.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'takda-folder-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { Database, Db } from '../../../server/db/database.ts';
-import { isOutage } from '../../../server/db/faults.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import { rows } from '../../../server/db/query.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { isOutage } from '#server/db/faults.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { rows } from '#server/db/query.ts';
 import { Door } from '../../support/door.ts';
 
 const server = inject('postgres');

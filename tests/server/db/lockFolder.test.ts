@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockFolder } from '../../../server/db/lockFolder.ts';
+import { lockFolder } from '#server/db/lockFolder.ts';
 
 let folder: string;
 let children: ChildProcess[];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LOCK_NUMBERS } from '../../../server/db/locks.ts';
+import { LOCK_NUMBERS } from '#server/db/locks.ts';
 
 const SERVER = join(import.meta.dirname, '../../../server');
 const HASHED = /^\(hashtextextended\(/;

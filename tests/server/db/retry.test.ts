@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ContentionError } from '../../../server/db/faults.ts';
-import { retrying, retryingConflicts } from '../../../server/db/retry.ts';
+import { ContentionError } from '#server/db/faults.ts';
+import { retrying, retryingConflicts } from '#server/db/retry.ts';
 
 const failing = (code: string, times: number) => {
   let tries = 0;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openEmbedded } from '../../../server/db/embedded.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tidyEmbedded } from '../../../server/db/tidyEmbedded.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { rows } from '#server/db/query.ts';
+import { tidyEmbedded } from '#server/db/tidyEmbedded.ts';
 
 it('keeps the embedded database as small as its rows, however often they change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'takda-tidy-'));

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database.ts';
-import { FUNCTIONS_SCHEMA } from '../../../server/db/functions.ts';
-import { rows } from '../../../server/db/query.ts';
+import type { Database } from '#server/db/database.ts';
+import { FUNCTIONS_SCHEMA } from '#server/db/functions.ts';
+import { rows } from '#server/db/query.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const ASKS =

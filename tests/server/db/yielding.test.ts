@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openPassing } from '../../../server/db/embedded.ts';
-import { rows } from '../../../server/db/query.ts';
+import { openPassing } from '#server/db/embedded.ts';
+import { rows } from '#server/db/query.ts';
 
 it('lets everything else on between two pieces of work of the embedded database', async () => {
   const { db, close } = await openPassing();

@@ -1,5 +1,5 @@
-import { toLocal } from '../../../schema/zone.ts';
-import { planDemo } from '../../../server/demo/plan/index.ts';
+import { toLocal } from '#schema/time/zone.ts';
+import { planDemo } from '#server/demo/plan/index.ts';
 
 export const ZONE = 'Asia/Manila';
 /** A working morning, a Sunday, Christmas Day, Maundy Thursday, midnight, the end of a day, and `--at`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canTransition, needsReason } from '../../../schema/transitions.ts';
+import { canTransition, needsReason } from '#schema/reservations/transitions.ts';
 import { type Booked, breaking, demoAt, MOMENTS } from './demoAt.ts';
 
 type Words = Record<string, string>;

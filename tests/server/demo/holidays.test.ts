@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { easterSunday, philippineHolidays } from '../../../server/demo/holidays.ts';
+import { easterSunday, philippineHolidays } from '#server/demo/holidays.ts';
 
 describe('the holidays', () => {
   // Dates of Easter as published by the US Naval Observatory.

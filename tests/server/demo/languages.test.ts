@@ -1,7 +1,11 @@
 /** Every text of the demo that has languages is there in all of them. */
 import { expect, it } from 'vitest';
-import { type Resource, translatedFields, translatedRows } from '../../../schema/defineResource.ts';
-import { translatedIn } from '../../../schema/fields.ts';
+import {
+  type Resource,
+  translatedFields,
+  translatedRows,
+} from '#schema/declaration/defineResource.ts';
+import { translatedIn } from '#schema/declaration/fields/index.ts';
 import {
   category,
   frequentlyAskedQuestion,
@@ -10,7 +14,7 @@ import {
   service,
   settings,
   team,
-} from '../../../schema/index.ts';
+} from '#schema/index.ts';
 import { demoAt, MOMENTS } from './demoAt.ts';
 
 /** The same in every language. */

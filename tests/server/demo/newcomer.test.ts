@@ -1,7 +1,7 @@
 /** Somebody who has just registered books every service of the demo, by the way that its page offers. */
 import { beforeAll, expect, it } from 'vitest';
-import type { CategoryWay } from '../../../schema/eligibility.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
+import type { CategoryWay } from '#schema/reservations/eligibility.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { addIdentifications } from '../../../server/demo/pictures/addIdentifications.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
+import { addIdentifications } from '#server/demo/pictures/addIdentifications.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom } from '../../support/uploads.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { daySlots } from '../../../schema/slots.ts';
-import { canRecordActivity } from '../../../schema/transitions.ts';
-import { addDays, daysBetween, toLocal } from '../../../schema/zone.ts';
-import { planConstituents } from '../../../server/demo/plan/constituents.ts';
-import { planEmployees } from '../../../server/demo/plan/employees.ts';
-import { planDemo } from '../../../server/demo/plan/index.ts';
-import { planMaria } from '../../../server/demo/plan/maria.ts';
-import { planOffer } from '../../../server/demo/plan/offer.ts';
-import { presentAt } from '../../../server/demo/present.ts';
-import { ALPHABET } from '../../../server/reservations/reference.ts';
+import { daySlots } from '#schema/reservations/slots.ts';
+import { canRecordActivity } from '#schema/reservations/transitions.ts';
+import { addDays, daysBetween, toLocal } from '#schema/time/zone.ts';
+import { planConstituents } from '#server/demo/plan/constituents.ts';
+import { planEmployees } from '#server/demo/plan/employees.ts';
+import { planDemo } from '#server/demo/plan/index.ts';
+import { planMaria } from '#server/demo/plan/maria.ts';
+import { planOffer } from '#server/demo/plan/offer.ts';
+import { presentAt } from '#server/demo/present.ts';
+import { ALPHABET } from '#server/reservations/reference.ts';
 import { type Booked, breaking, demoAt, MOMENTS, ZONE } from './demoAt.ts';
 
 const HOUR = 3_600_000;

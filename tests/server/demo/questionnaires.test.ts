@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Resource } from '../../../schema/defineResource.ts';
-import { questionnaireQuestion, questionnaireSection } from '../../../schema/index.ts';
-import { keepDraft } from '../../../schema/questionnaire/keepDraft.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { createSchema } from '#schema/declaration/record.ts';
+import { questionnaireQuestion, questionnaireSection } from '#schema/index.ts';
+import { keepDraft } from '#schema/questionnaires/keepDraft.ts';
 import {
   checkAnswers,
   checkConditions,
   type Form,
   questionsOf,
-} from '../../../schema/questionnaire.ts';
-import { createSchema } from '../../../schema/record.ts';
-import { isDue } from '../../../server/questionnaires/due.ts';
-import { countedValues } from '../../../server/questionnaires/values.ts';
+} from '#schema/questionnaires/questionnaire.ts';
+import { isDue } from '#server/questionnaires/due.ts';
+import { countedValues } from '#server/questionnaires/values.ts';
 import { breaking, demoAt, MOMENTS } from './demoAt.ts';
 
 const KINDS = questionnaireQuestion.fields.kind.options?.map(({ id }) => id);

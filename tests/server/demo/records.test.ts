@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { pathOf, type Resource } from '../../../schema/defineResource.ts';
+import { pathOf, type Resource } from '#schema/declaration/defineResource.ts';
+import { createSchema, recordSchema } from '#schema/declaration/record.ts';
 import {
   activityLog,
   category,
@@ -16,10 +17,9 @@ import {
   settings,
   team,
   user,
-} from '../../../schema/index.ts';
-import { createSchema, recordSchema } from '../../../schema/record.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
+} from '#schema/index.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';

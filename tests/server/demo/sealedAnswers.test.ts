@@ -1,20 +1,17 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { checkHealthAnswers } from '../../../schema/forms/healthAnswers.ts';
-import { user } from '../../../schema/index.ts';
-import { checkAnswers, questionsOf } from '../../../schema/questionnaire.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
-import {
-  questionnaireResponses,
-  questionnaireVersions,
-} from '../../../server/db/tables/systemTables.ts';
-import { addHealthAnswers } from '../../../server/demo/addHealthAnswers.ts';
-import { addSealedAnswers } from '../../../server/demo/addSealedAnswers.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
-import { filesIn } from '../../../server/questionnaires/answerFiles.ts';
-import { openAnswers } from '../../../server/questionnaires/sealAnswers.ts';
-import { ensureVersion } from '../../../server/questionnaires/versions.ts';
+import { checkHealthAnswers } from '#schema/healthInformation/healthAnswers.ts';
+import { user } from '#schema/index.ts';
+import { checkAnswers, questionsOf } from '#schema/questionnaires/questionnaire.ts';
+import { rows } from '#server/db/query.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
+import { questionnaireResponses, questionnaireVersions } from '#server/db/tables/systemTables.ts';
+import { addHealthAnswers } from '#server/demo/addHealthAnswers.ts';
+import { addSealedAnswers } from '#server/demo/addSealedAnswers.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { filesIn } from '#server/questionnaires/answerFiles.ts';
+import { openAnswers } from '#server/questionnaires/sealAnswers.ts';
+import { ensureVersion } from '#server/questionnaires/versions.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom } from '../../support/uploads.ts';

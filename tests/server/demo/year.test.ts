@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AGE_BRACKETS, NOTICE_PERIODS } from '../../../schema/figures.ts';
-import { addDays, daysBetween, weekday } from '../../../schema/zone.ts';
-import { easterSunday } from '../../../server/demo/holidays.ts';
-import { FIRST_DAY } from '../../../server/demo/plan/span.ts';
+import { AGE_BRACKETS, NOTICE_PERIODS } from '#schema/figures/figures.ts';
+import { addDays, daysBetween, weekday } from '#schema/time/zone.ts';
+import { easterSunday } from '#server/demo/holidays.ts';
+import { FIRST_DAY } from '#server/demo/plan/span.ts';
 import { type Booked, demoAt } from './demoAt.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];

@@ -1,12 +1,12 @@
 /** What each call answers, to whom, and what it refuses. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { figureCalls } from '../../../schema/calls/figures.ts';
-import { LISTED_FIGURES } from '../../../schema/figures.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { rows } from '../../../server/db/query.ts';
-import { reservationHistory } from '../../../server/db/tables/systemTables.ts';
-import { refreshFigures } from '../../../server/figures/refresh.ts';
+import { figureCalls } from '#schema/calls/figures.ts';
+import { LISTED_FIGURES } from '#schema/figures/figures.ts';
+import type { Db } from '#server/db/database.ts';
+import { rows } from '#server/db/query.ts';
+import { reservationHistory } from '#server/db/tables/systemTables.ts';
+import { refreshFigures } from '#server/figures/refresh.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';

@@ -1,8 +1,8 @@
 /** No difference of two periods tells what a person is: people are told of by months that are over. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '../../../schema/zone.ts';
-import { hideFew } from '../../../server/figures/hideFew.ts';
-import { wholeMonths } from '../../../server/figures/wholeMonths.ts';
+import { addDays } from '#schema/time/zone.ts';
+import { hideFew } from '#server/figures/hideFew.ts';
+import { wholeMonths } from '#server/figures/wholeMonths.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';

@@ -2,17 +2,17 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../schema/zone.ts';
-import { rows } from '../../../server/db/query.ts';
-import { checkFigures } from '../../../server/figures/check.ts';
-import { refreshFigures } from '../../../server/figures/refresh.ts';
+import { addDays } from '#schema/time/zone.ts';
+import { rows } from '#server/db/query.ts';
+import { checkFigures } from '#server/figures/check.ts';
+import { refreshFigures } from '#server/figures/refresh.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { forgetTries } from '../auth/signIn.ts';
+import { forgetTries } from '../signIn/sessions/signIn.ts';
 import { countNaively, readAll } from './naive.ts';
 
 const FIRST = '2026-12-26';

@@ -1,8 +1,8 @@
 /** The figures, counted the slow way: every reservation for itself, days by Temporal. */
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import type { Db } from '../../../server/db/database.ts';
-import { rows } from '../../../server/db/query.ts';
+import type { Db } from '#server/db/database.ts';
+import { rows } from '#server/db/query.ts';
 
 interface Step {
   action: string;

@@ -1,7 +1,7 @@
 /** Too many uncounted days for an answer. A hundred thousand rows: the engine has no say in it. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { refreshFigures } from '../../../server/figures/refresh.ts';
+import { refreshFigures } from '#server/figures/refresh.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onOneEngine } from '../../support/engines.ts';

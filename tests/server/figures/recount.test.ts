@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reservation } from '../../../schema/index.ts';
-import { addDays, toLocal } from '../../../schema/zone.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
-import { checkFigures } from '../../../server/figures/check.ts';
-import { refreshFigures } from '../../../server/figures/refresh.ts';
-import { grouped } from '../../../server/figures/rollups.ts';
+import { reservation } from '#schema/index.ts';
+import { addDays, toLocal } from '#schema/time/zone.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
+import { checkFigures } from '#server/figures/check.ts';
+import { refreshFigures } from '#server/figures/refresh.ts';
+import { grouped } from '#server/figures/rollups.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { refreshFigures } from '../../../server/figures/refresh.ts';
-import { ORGANISATION } from '../../../server/figures/rollups.ts';
+import { rows } from '#server/db/query.ts';
+import { refreshFigures } from '#server/figures/refresh.ts';
+import { ORGANISATION } from '#server/figures/rollups.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';

@@ -1,11 +1,11 @@
 /** Every declared file field x every file that must not come into it x every call that carries it. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Resource } from '../../../schema/defineResource.ts';
-import { type FileField, fileFields, filePurposes } from '../../../schema/fileFields.ts';
-import type { FilePurpose } from '../../../schema/fileKinds.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tableName } from '../../../server/db/tables/resourceTables.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { type FileField, fileFields, filePurposes } from '#schema/declaration/fileFields.ts';
+import type { FilePurpose } from '#schema/files/fileKinds.ts';
+import { rows } from '#server/db/query.ts';
+import { tableName } from '#server/db/tables/resourceTables.ts';
 import { derivedCalls } from '../../contract/calls.ts';
 import { bodyFor, newRecord, withValue } from '../../contract/derivedRecords.ts';
 import { ABSENT } from '../../contract/walk.ts';
@@ -18,8 +18,8 @@ import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom } from '../../support/uploads.ts';
-import { WRITES } from '../activityLog/writes.ts';
-import { PASSWORD } from '../auth/signIn.ts';
+import { WRITES } from '../activityLogs/writes.ts';
+import { PASSWORD } from '../signIn/sessions/signIn.ts';
 
 type Person = Client & { user: { id: string } };
 interface Prepared {

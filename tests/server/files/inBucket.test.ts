@@ -1,10 +1,10 @@
 /** The product with its files in a bucket. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config/config.ts';
-import { removeStrays } from '../../../server/files/removeStrays.ts';
-import { removeUnused } from '../../../server/files/removeUnused.ts';
-import { openStore } from '../../../server/storage/openStore.ts';
+import { readConfig } from '#server/config/config.ts';
+import { removeStrays } from '#server/files/removeStrays.ts';
+import { removeUnused } from '#server/files/removeUnused.ts';
+import { openStore } from '#server/storage/openStore.ts';
 import { BucketServer } from '../../support/bucketServer.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { realNow } from '../../support/shiftedClock.mjs';

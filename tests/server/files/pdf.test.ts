@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { withExtension } from '../../../schema/fileKinds.ts';
-import { cleanContent } from '../../../server/files/content.ts';
-import { pdfProblem } from '../../../server/files/pdfContent.ts';
+import { withExtension } from '#schema/files/fileKinds.ts';
+import { cleanContent } from '#server/files/content.ts';
+import { pdfProblem } from '#server/files/pdfContent.ts';
 
 const HEAD = '%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n';
 const TAIL = 'trailer\n<< /Root 1 0 R /Size 9 >>\nstartxref\n0\n%%EOF\n';

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { type Reseal, reseal } from '../../../server/files/reseal.ts';
-import type { Keyring } from '../../../server/sealing/keyring.ts';
-import { type SealedColumn, sealedColumns } from '../../../server/sealing/sealedColumns.ts';
-import { contentOf } from '../../../server/storage/fileContent.ts';
+import { rows } from '#server/db/query.ts';
+import { type Reseal, reseal } from '#server/files/reseal.ts';
+import type { Keyring } from '#server/sealing/keyring.ts';
+import { type SealedColumn, sealedColumns } from '#server/sealing/sealedColumns.ts';
+import { contentOf } from '#server/storage/fileContent.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { placesOf } from '../../support/rawContent.ts';
 import { testApp } from '../../support/testApp.ts';

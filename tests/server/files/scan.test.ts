@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { files } from '../../../server/db/tables/systemTables.ts';
-import { scanStoredFiles } from '../../../server/files/scanFiles.ts';
-import { openScanner } from '../../../server/storage/scanner.ts';
+import { files } from '#server/db/tables/systemTables.ts';
+import { scanStoredFiles } from '#server/files/scanFiles.ts';
+import { openScanner } from '#server/storage/scanner.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';

@@ -1,14 +1,14 @@
 /** A field that somebody declares with `sealed: true`, as the picture of a service is here. */
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows } from '#server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
 
-vi.mock('../../../schema/fileFields.ts', async (original) => {
-  const real = await original<typeof import('../../../schema/fileFields.ts')>();
+vi.mock('#schema/declaration/fileFields.ts', async (original) => {
+  const real = await original<typeof import('#schema/declaration/fileFields.ts')>();
   return { ...real, sealedPurposes: () => [...real.sealedPurposes(), 'service'] };
 });
 

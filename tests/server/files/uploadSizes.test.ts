@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { filePurposes, picturePurposes } from '../../../schema/fileFields.ts';
-import { MAX_UPLOAD_BYTES } from '../../../schema/fileKinds.ts';
+import { filePurposes, picturePurposes } from '#schema/declaration/fileFields.ts';
+import { MAX_UPLOAD_BYTES } from '#schema/files/fileKinds.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { picture } from '../../support/uploads.ts';

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HEALTH_CONSENT } from '../../../schema/forms/healthConsent.ts';
-import { consentAnswer, healthFormAnswer, ownHealthAnswer } from '../../../schema/healthCalls.ts';
-import { responseAnswer, responsesAnswer } from '../../../schema/questionnaireCalls.ts';
-import { rows } from '../../../server/db/query.ts';
-import { dueAnswers } from '../../../server/questionnaires/due.ts';
+import {
+  consentAnswer,
+  healthFormAnswer,
+  ownHealthAnswer,
+} from '#schema/healthInformation/healthCalls.ts';
+import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
+import { responseAnswer, responsesAnswer } from '#schema/questionnaires/questionnaireCalls.ts';
+import { rows } from '#server/db/query.ts';
+import { dueAnswers } from '#server/questionnaires/due.ts';
 import { agree, giveHealth, HEALTHY } from '../../support/builders/buildHealth.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { HEALTH_CONSENT } from '../../../schema/forms/healthConsent.ts';
-import { consentAnswer, healthFormAnswer } from '../../../schema/healthCalls.ts';
-import { rows } from '../../../server/db/query.ts';
+import { consentAnswer, healthFormAnswer } from '#schema/healthInformation/healthCalls.ts';
+import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
+import { rows } from '#server/db/query.ts';
 import { agree, giveHealth, HEALTHY } from '../../support/builders/buildHealth.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { removeOld } from '../../../server/housekeeping/removeOld.ts';
+import { rows } from '#server/db/query.ts';
+import { removeOld } from '#server/housekeeping/removeOld.ts';
 import { agree, giveHealth, HEALTHY } from '../../support/builders/buildHealth.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
@@ -10,7 +10,7 @@ import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { forgetTries, PASSWORD } from '../auth/signIn.ts';
+import { forgetTries, PASSWORD } from '../signIn/sessions/signIn.ts';
 
 onOneEngine((engine) => {
   const app = testApp({ engine });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readingsAnswer } from '../../../schema/healthCalls.ts';
-import { allPermissions, isNamedOnly } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
+import { readingsAnswer } from '#schema/healthInformation/healthCalls.ts';
+import { allPermissions, isNamedOnly } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
 import { agree, giveHealth, HEALTHY } from '../../support/builders/buildHealth.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';

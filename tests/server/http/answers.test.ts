@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fastJson from 'fast-json-stringify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from '../../../server/app.ts';
-import { answerSchema } from '../../../server/http/validation.ts';
+import { buildApp } from '#server/app.ts';
+import { answerSchema } from '#server/http/validation.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { testApp } from '../../support/testApp.ts';

@@ -1,12 +1,12 @@
 /** What people typed reaches no log, whichever way a statement or the program fails over it. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import type { Tx } from '../../../server/db/database.ts';
-import { startHousekeeping } from '../../../server/housekeeping/start.ts';
-import type { App } from '../../../server/http/context.ts';
-import { describeError } from '../../../server/http/loggedError.ts';
-import { startFailure } from '../../../server/startup/startFailure.ts';
+import { buildApp } from '#server/app.ts';
+import type { Tx } from '#server/db/database.ts';
+import { startHousekeeping } from '#server/housekeeping/start.ts';
+import type { App } from '#server/http/context.ts';
+import { describeError } from '#server/http/loggedError.ts';
+import { startFailure } from '#server/startup/startFailure.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { clientOf } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Viewer } from '../../../schema/access.ts';
-import { loadLimit } from '../../../server/http/loadLimits.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
+import { loadLimit } from '#server/http/loadLimits.ts';
 
 const person = (id: string, reach: 'own' | 'team' = 'own'): Viewer => ({
   id,

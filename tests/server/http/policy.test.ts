@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '../../../schema/access.ts';
-import type { Policy } from '../../../schema/calls/call.ts';
-import type { AppError } from '../../../server/http/errors.ts';
-import { enforce, isOpen } from '../../../server/http/policy.ts';
+import type { Policy } from '#schema/calls/call.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
+import type { AppError } from '#server/http/errors.ts';
+import { enforce, isOpen } from '#server/http/policy.ts';
 
 const holder = (name: string): Viewer => ({
   id: 'me',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { traceParentOf } from '../../../server/http/requestIds.ts';
+import { traceParentOf } from '#server/http/requestIds.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 

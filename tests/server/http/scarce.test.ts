@@ -1,8 +1,8 @@
 /** Four accounts on two networks close nothing for others: each thing that is scarce. */
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '../../../schema/access.ts';
-import { type Caller, loadLimit } from '../../../server/http/loadLimits.ts';
-import { SCARCE, type Scarce } from '../../../server/scarce.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
+import { type Caller, loadLimit } from '#server/http/loadLimits.ts';
+import { SCARCE, type Scarce } from '#server/scarce.ts';
 
 const someone = (id: string, reach: 'own' | 'team'): Viewer => ({
   id,

@@ -1,7 +1,7 @@
 /** In a rush, whoever cannot be answered soon is told so at once, and when to come again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { Line, spread } from '../../../server/http/line.ts';
+import { buildApp } from '#server/app.ts';
+import { Line, spread } from '#server/http/line.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { LogStream } from '../../support/logStream.ts';

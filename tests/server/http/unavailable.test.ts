@@ -1,13 +1,13 @@
 /** Each 503 leaves a line with its cause; a rush of them does not fill the log. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { ContentionError } from '../../../server/db/faults.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import type { App } from '../../../server/http/context.ts';
-import { AppError } from '../../../server/http/errors.ts';
-import { causeOf } from '../../../server/http/unavailable.ts';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/db/database.ts';
+import { ContentionError } from '#server/db/faults.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { App } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { causeOf } from '#server/http/unavailable.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { LogStream } from '../../support/logStream.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedLanguage } from '../../../server/language/accepted.ts';
+import { acceptedLanguage } from '#server/language/accepted.ts';
 
 it.each([
   ['fil-PH,fil;q=0.9,en;q=0.8', 'fil'],

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../server/language/catalogues.ts';
-import { offeredLanguages } from '../../../server/language/offered.ts';
-import { languageOfVisit, pageIn } from '../../../server/language/page.ts';
+import { languages } from '#server/language/catalogues.ts';
+import { offeredLanguages } from '#server/language/offered.ts';
+import { languageOfVisit, pageIn } from '#server/language/page.ts';
 
 const visit = (cookie?: string, accepts?: string, lang?: string) =>
   ({

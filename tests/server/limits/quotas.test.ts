@@ -1,8 +1,8 @@
 /** How often somebody may book, move, cancel and be mailed; and how staff let them go on. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { mailboxOf } from '../../../server/limits/mailbox.ts';
+import { rows } from '#server/db/query.ts';
+import { mailboxOf } from '#server/limits/mailbox.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';
@@ -12,7 +12,7 @@ import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { lookUp } from '../../support/lookUp.ts';
 import { testApp } from '../../support/testApp.ts';
-import { forgetTries, PASSWORD, postFrom } from '../auth/signIn.ts';
+import { forgetTries, PASSWORD, postFrom } from '../signIn/sessions/signIn.ts';
 
 describe('the mailbox of an address', () => {
   it.each([

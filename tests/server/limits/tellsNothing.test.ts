@@ -8,7 +8,13 @@ import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD, postFrom, startLogin } from '../auth/signIn.ts';
+import {
+  codeSentTo,
+  forgetTries,
+  PASSWORD,
+  postFrom,
+  startLogin,
+} from '../signIn/sessions/signIn.ts';
 
 const HERE = '192.0.2.1';
 const TIMES = 13;

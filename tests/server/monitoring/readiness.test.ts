@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import { timestamptz } from '../../../server/db/query.ts';
+import { buildApp } from '#server/app.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { timestamptz } from '#server/db/query.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { LogStream } from '../../support/logStream.ts';
@@ -160,7 +160,7 @@ describe.skipIf(inject('postgres') === null)('with every connection of the pool 
 it('a stopping process says so', async () => {
   const log = new LogStream();
   const database = await openTestDatabase('pglite');
-  const { readConfig } = await import('../../../server/config/config.ts');
+  const { readConfig } = await import('#server/config/config.ts');
   const app = await buildApp(
     { config: readConfig({ DEMO: 'off' }), database, clock: () => new Date() } as never,
     { logger: { level: 'info', stream: log }, isStopping: () => true },

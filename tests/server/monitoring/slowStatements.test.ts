@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { logSlowStatements } from '../../../server/monitoring/slowStatements.ts';
+import { buildApp } from '#server/app.ts';
+import { logSlowStatements } from '#server/monitoring/slowStatements.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { LogStream } from '../../support/logStream.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { installationStatus } from '../../../schema/installationStatus.ts';
-import { migrationNames } from '../../../server/db/migrating/migrationFiles.ts';
-import { timestamptz } from '../../../server/db/query.ts';
-import { JobRecords } from '../../../server/jobRecords.ts';
+import { installationStatus } from '#schema/monitoring/installationStatus.ts';
+import { migrationNames } from '#server/db/migrating/migrationFiles.ts';
+import { timestamptz } from '#server/db/query.ts';
+import { JobRecords } from '#server/jobRecords.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 

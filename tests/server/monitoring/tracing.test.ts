@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { fetchTraced } from '../../../server/http/outgoing.ts';
-import { INSTALL, openTracing, type Tracing } from '../../../server/monitoring/tracing.ts';
+import { buildApp } from '#server/app.ts';
+import { fetchTraced } from '#server/http/outgoing.ts';
+import { INSTALL, openTracing, type Tracing } from '#server/monitoring/tracing.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 

@@ -1,8 +1,8 @@
 /** What people are told of, in the page and by mail. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { CalendarEvent } from '../../../schema/calendar.ts';
-import { rows } from '../../../server/db/query.ts';
+import type { CalendarEvent } from '#schema/reservations/calendar.ts';
+import { rows } from '#server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';

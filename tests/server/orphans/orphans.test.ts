@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { service as declared, reservation } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { service as declared, reservation } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService } from '../../support/builders/buildService.ts';

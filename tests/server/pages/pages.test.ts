@@ -2,8 +2,8 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { saveInstallation } from '../../../server/db/installation.ts';
+import { buildApp } from '#server/app.ts';
+import { saveInstallation } from '#server/db/installation.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
@@ -77,7 +77,7 @@ const BUILT = {
   front: {
     'index.html': part('index', { css: ['assets/index.css'] }),
     'src/custom/front/shell/Footer.tsx': part('footer', { imports: ['index.html'] }),
-    'src/custom/front/booking/service/ServicePage.tsx': part('service', {
+    'src/custom/front/services/service/ServicePage.tsx': part('service', {
       css: ['assets/service.css'],
       imports: ['index.html', '_slots.js'],
     }),
@@ -88,6 +88,6 @@ const BUILT = {
   admin: {
     'admin.html': part('admin'),
     'src/custom/admin/figures/DashboardPage.tsx': part('figures', { imports: ['admin.html'] }),
-    'src/custom/admin/desk/ReservationDesk.tsx': part('desk', { imports: ['admin.html'] }),
+    'src/custom/admin/reservations/ReservationDesk.tsx': part('desk', { imports: ['admin.html'] }),
   },
 };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findCities, type Gazetteer, gazetteer } from '../../../server/places/gazetteer.ts';
+import { findCities, type Gazetteer, gazetteer } from '#server/places/gazetteer.ts';
 
 let all: Gazetteer;
 beforeAll(async () => {

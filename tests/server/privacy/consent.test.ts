@@ -1,14 +1,14 @@
 /** Which privacy notice somebody agreed to, and when, is known; nobody books or registers without. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows } from '#server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo } from '../auth/signIn.ts';
+import { codeSentTo } from '../signIn/sessions/signIn.ts';
 
 const PASSWORD = 'a fine long secret';
 const NEVER = { privacy_version: null, privacy_agreed_at: null };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { dueAnswers } from '../../../server/questionnaires/due.ts';
+import { rows } from '#server/db/query.ts';
+import { dueAnswers } from '#server/questionnaires/due.ts';
 import {
   buildQuestionRow,
   buildSectionRow,

@@ -1,8 +1,8 @@
 /** A service that asks for nothing takes nothing: no answers and no drafts, by the person or at the desk. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { HEALTH_CONSENT } from '../../../schema/forms/healthConsent.ts';
-import { rows } from '../../../server/db/query.ts';
+import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
+import { rows } from '#server/db/query.ts';
 import { buildQuestionRow, buildSectionRow } from '../../support/builders/buildQuestionnaire.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';

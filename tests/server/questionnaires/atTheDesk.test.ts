@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { formAnswer, responseAnswer, savedDraft } from '../../../schema/questionnaireCalls.ts';
-import { rows } from '../../../server/db/query.ts';
+import {
+  formAnswer,
+  responseAnswer,
+  savedDraft,
+} from '#schema/questionnaires/questionnaireCalls.ts';
+import { rows } from '#server/db/query.ts';
 import {
   buildQuestionRow,
   buildSectionRow,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows } from '#server/db/query.ts';
 import {
   buildQuestionRow,
   buildSectionRow,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows } from '#server/db/query.ts';
 import {
   buildQuestionRow,
   buildSectionRow,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wipePerson } from '../../../server/accounts/erasure/wipe.ts';
-import { rows } from '../../../server/db/query.ts';
-import { removeUnused } from '../../../server/files/removeUnused.ts';
+import { rows } from '#server/db/query.ts';
+import { removeUnused } from '#server/files/removeUnused.ts';
+import { wipePerson } from '#server/users/erasure/wipe.ts';
 import {
   buildQuestionRow,
   buildSectionRow,
@@ -16,7 +16,7 @@ import type { Client } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { downloadFrom, picture, uploadTo } from '../../support/uploads.ts';
-import { PASSWORD } from '../auth/signIn.ts';
+import { PASSWORD } from '../signIn/sessions/signIn.ts';
 
 onOneEngine((engine) => {
   const app = testApp({ engine });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QuestionResult, ResultsAnswer } from '../../../schema/questionnaireResults.ts';
-import { rows } from '../../../server/db/query.ts';
-import { foldCounts } from '../../../server/questionnaires/results/counts.ts';
+import type { QuestionResult, ResultsAnswer } from '#schema/questionnaires/questionnaireResults.ts';
+import { rows } from '#server/db/query.ts';
+import { foldCounts } from '#server/questionnaires/results/counts.ts';
 import {
   buildQuestionRow,
   buildSectionRow,

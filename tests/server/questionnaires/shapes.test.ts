@@ -6,7 +6,7 @@ import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { type TestApp, testApp } from '../../support/testApp.ts';
-import { QUESTIONNAIRE_WRITES } from '../activityLog/questionnaireWrites.ts';
+import { QUESTIONNAIRE_WRITES } from '../activityLogs/questionnaireWrites.ts';
 
 /** A person who has answered, and whom staff have answered about. */
 async function buildAnswered(app: TestApp) {

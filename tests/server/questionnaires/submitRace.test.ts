@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
+import { rows } from '#server/db/query.ts';
 import { buildQuestionRow, buildSectionRow } from '../../support/builders/buildQuestionnaire.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';

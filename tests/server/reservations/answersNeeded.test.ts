@@ -1,9 +1,9 @@
 /** A booking that lacks the answers its service asks for is refused where the seat is taken. */
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reservation } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { reservation } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildQuestionRow, buildSectionRow } from '../../support/builders/buildQuestionnaire.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceOverrides } from '../../support/builders/buildService.ts';

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { reservation, user } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
-import { deliverMails } from '../../../server/outbox/outbox.ts';
-import { newReference } from '../../../server/reservations/reference.ts';
+import { reservation, user } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
+import { deliverMails } from '#server/mails/outbox/outbox.ts';
+import { newReference } from '#server/reservations/reference.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { visitWithLink } from '../activityLog/linkWrites.ts';
-import { codeSentTo, forgetTries, postFrom, wrongFor } from '../auth/signIn.ts';
+import { visitWithLink } from '../activityLogs/linkWrites.ts';
+import { codeSentTo, forgetTries, postFrom, wrongFor } from '../signIn/sessions/signIn.ts';
 
 const reservations = tableOf(reservation);
 const users = tableOf(user);

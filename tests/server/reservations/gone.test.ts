@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { user } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { user } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { reservation } from '../../../schema/index.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
-import { removeOld } from '../../../server/housekeeping/removeOld.ts';
+import { reservation } from '#schema/index.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
+import { removeOld } from '#server/housekeeping/removeOld.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';

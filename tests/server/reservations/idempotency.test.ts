@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { reservation } from '../../../schema/index.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { reservation } from '#schema/index.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';

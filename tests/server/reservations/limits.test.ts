@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { reservation, settings } from '../../../schema/index.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { reservation, settings } from '#schema/index.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onEachEngine } from '../../support/engines.ts';

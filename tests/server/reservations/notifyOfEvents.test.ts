@@ -1,9 +1,9 @@
 /** Events become notifications and mails, each once, whatever fails meanwhile. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { notifyOfEvents } from '../../../server/reservations/notifyOfEvents.ts';
-import { notifyStaff } from '../../../server/reservations/staffNotices.ts';
+import { rows } from '#server/db/query.ts';
+import { notifyOfEvents } from '#server/reservations/notifyOfEvents.ts';
+import { notifyStaff } from '#server/reservations/staffNotices.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';

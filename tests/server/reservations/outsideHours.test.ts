@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { reservation } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { reservation } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';

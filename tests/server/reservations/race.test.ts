@@ -5,12 +5,12 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reservation, user } from '../../../schema/index.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
-import type { Context } from '../../../server/http/context.ts';
-import { AppError } from '../../../server/http/errors.ts';
-import { book } from '../../../server/reservations/book.ts';
+import { reservation, user } from '#schema/index.ts';
+import type { Db } from '#server/db/database.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
+import type { Context } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { book } from '#server/reservations/book.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { written } from '../../support/builders/written.ts';
 import { onEachEngine } from '../../support/engines.ts';

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { newReference } from '../../../server/reservations/reference.ts';
+import { newReference } from '#server/reservations/reference.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
-vi.mock('../../../server/reservations/reference.ts', async (original) => {
-  const real = await original<typeof import('../../../server/reservations/reference.ts')>();
+vi.mock('#server/reservations/reference.ts', async (original) => {
+  const real = await original<typeof import('#server/reservations/reference.ts')>();
   return { newReference: vi.fn(real.newReference) };
 });
 

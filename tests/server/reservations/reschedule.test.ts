@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { service as declared, reservation } from '../../../schema/index.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { service as declared, reservation } from '#schema/index.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';

@@ -1,7 +1,7 @@
 /** What the database itself says about the seats of a service; no application code in between. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../server/db/database.ts';
-import { rows } from '../../../server/db/query.ts';
+import type { Db } from '#server/db/database.ts';
+import { rows } from '#server/db/query.ts';
 
 /** Slots that hold more people than their service takes. */
 export const overbookedSlots = (db: Db) =>

@@ -4,11 +4,11 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../../../schema/bounds.ts';
-import { rows } from '../../../server/db/query.ts';
-import type { Context } from '../../../server/http/context.ts';
-import { AppError } from '../../../server/http/errors.ts';
-import { book } from '../../../server/reservations/book.ts';
+import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '#schema/declaration/bounds.ts';
+import { rows } from '#server/db/query.ts';
+import type { Context } from '#server/http/context.ts';
+import { AppError } from '#server/http/errors.ts';
+import { book } from '#server/reservations/book.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RESERVATION_STATUSES } from '../../../schema/resources/reservation.ts';
+import { RESERVATION_STATUSES } from '#schema/resources/reservation.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam, type TeamRow } from '../../support/builders/buildTeam.ts';

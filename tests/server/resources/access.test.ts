@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '../../../schema/defineResource.ts';
-import { resources } from '../../../schema/index.ts';
+import { pathOf } from '#schema/declaration/defineResource.ts';
+import { resources } from '#schema/index.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { PASSWORD } from '../auth/signIn.ts';
+import { PASSWORD } from '../signIn/sessions/signIn.ts';
 
 const ABSENT = '01900000-0000-7000-8000-000000000000';
 

@@ -8,10 +8,10 @@ import {
   QUESTIONNAIRE_BYTES,
   RECORD_BOUNDS,
   type RecordBound,
-} from '../../../schema/bounds.ts';
-import { pathOf, type Resource } from '../../../schema/defineResource.ts';
-import { resourceNamed, resources } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
+} from '#schema/declaration/bounds.ts';
+import { pathOf, type Resource } from '#schema/declaration/defineResource.ts';
+import { resourceNamed, resources } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import type { Client } from '../../support/client.ts';

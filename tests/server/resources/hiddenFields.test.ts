@@ -1,8 +1,8 @@
 /** What somebody may not read is not found out by searching, filtering or sorting either. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { audienceOf, can, mayRead, type Viewer } from '../../../schema/access.ts';
-import { pathOf } from '../../../schema/defineResource.ts';
-import { resources } from '../../../schema/index.ts';
+import { audienceOf, can, mayRead, type Viewer } from '#schema/declaration/access.ts';
+import { pathOf } from '#schema/declaration/defineResource.ts';
+import { resources } from '#schema/index.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildService } from '../../support/builders/buildService.ts';

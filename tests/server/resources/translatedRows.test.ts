@@ -1,13 +1,13 @@
 /** Rows of a record whose texts are translated, as the declarations have them. */
 import { describe, expect, it } from 'vitest';
-import { pathOf, translatedRows } from '../../../schema/defineResource.ts';
-import { translatedIn } from '../../../schema/fields.ts';
-import { resources } from '../../../schema/index.ts';
+import { pathOf, translatedRows } from '#schema/declaration/defineResource.ts';
+import { translatedIn } from '#schema/declaration/fields/index.ts';
+import { resources } from '#schema/index.ts';
 import { newRecord } from '../../contract/derivedRecords.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { WRITES } from '../activityLog/writes.ts';
+import { WRITES } from '../activityLogs/writes.ts';
 
 const FILIPINO = { 'accept-language': 'fil-PH' };
 const ENGLISH = { 'accept-language': 'en' };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { operationsOf, pathOf, translatedFields } from '../../../schema/defineResource.ts';
-import { resources } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
+import { operationsOf, pathOf, translatedFields } from '#schema/declaration/defineResource.ts';
+import { resources } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
 import { newRecord } from '../../contract/derivedRecords.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -11,7 +11,7 @@ import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { WRITES } from '../activityLog/writes.ts';
+import { WRITES } from '../activityLogs/writes.ts';
 
 const FILIPINO = { 'accept-language': 'fil-PH' };
 const ENGLISH = { 'accept-language': 'en' };

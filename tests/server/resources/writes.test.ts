@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../server/activityLog/log.ts';
-import { rows } from '../../../server/db/query.ts';
+import { rowsOf } from '#server/activityLogs/log.ts';
+import { rows } from '#server/db/query.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';

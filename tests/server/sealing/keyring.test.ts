@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDataKeys, writeNewKey } from '../../../server/config/dataKeys.ts';
-import { type Bound, SealError } from '../../../server/sealing/keyring.ts';
-import { openBytes, sealBytes } from '../../../server/storage/sealedBytes.ts';
+import { readDataKeys, writeNewKey } from '#server/config/dataKeys.ts';
+import { type Bound, SealError } from '#server/sealing/keyring.ts';
+import { openBytes, sealBytes } from '#server/storage/sealedBytes.ts';
 import { testKeyring, testKeys, writtenKeys } from '../../support/testKeys.ts';
 
 const bound: Bound = { table: 'answers', row: 'row-1', person: 'maria' };

@@ -1,8 +1,8 @@
 /** What a list of free times offers to somebody is what the booking gives them, slot by slot. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reservation } from '../../../schema/index.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { reservation } from '#schema/index.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService, type ServiceOverrides } from '../../support/builders/buildService.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { noCounts } from '../../../server/figures/counts.ts';
-import { ORGANISATION, type Rollup, storeRollups } from '../../../server/figures/rollups.ts';
-import { removeOld } from '../../../server/housekeeping/removeOld.ts';
+import { noCounts } from '#server/figures/counts.ts';
+import { ORGANISATION, type Rollup, storeRollups } from '#server/figures/rollups.ts';
+import { removeOld } from '#server/housekeeping/removeOld.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { SERVICES } from '../../../server/demo/content/services/index.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
+import { SERVICES } from '#server/demo/content/services/index.ts';
+import { seedDemo } from '#server/demo/seed.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { WORDINGS } from './wordings.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import { appendToChain } from '../../../server/activityLog/chain.ts';
-import { verifyActivity } from '../../../server/activityLog/verify.ts';
-import { productClock } from '../../../server/db/clock.ts';
-import { rows, timestamptz } from '../../../server/db/query.ts';
-import { removeOld } from '../../../server/housekeeping/removeOld.ts';
+import { appendToChain } from '#server/activityLogs/chain.ts';
+import { verifyActivity } from '#server/activityLogs/verify.ts';
+import { productClock } from '#server/db/clock.ts';
+import { rows, timestamptz } from '#server/db/query.ts';
+import { removeOld } from '#server/housekeeping/removeOld.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';

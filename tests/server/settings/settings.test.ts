@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import { rows } from '../../../server/db/query.ts';
+import { buildApp } from '#server/app.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { rows } from '#server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { type Client, clientOf } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { type TestApp, testApp } from '../../support/testApp.ts';
-import { codeSentTo, PASSWORD, startLogin, wrongFor } from '../auth/signIn.ts';
+import { codeSentTo, PASSWORD, startLogin, wrongFor } from '../signIn/sessions/signIn.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine, clock: '2026-11-30T00:00:00Z' });

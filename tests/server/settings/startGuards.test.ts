@@ -1,8 +1,8 @@
 /** What does not go together with an address for everybody is refused, or said to who can mend it. */
 import { describe, expect, it } from 'vitest';
-import { type Config, readConfig } from '../../../server/config/config.ts';
-import { DEMO_PASSWORD } from '../../../server/demo/content/accounts.ts';
-import { startWarnings } from '../../../server/settings/startGuards.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { DEMO_PASSWORD } from '#server/demo/content/accounts.ts';
+import { startWarnings } from '#server/settings/startGuards.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';

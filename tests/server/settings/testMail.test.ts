@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { type Outbox, startOutbox } from '../../../server/outbox/outbox.ts';
+import { rows } from '#server/db/query.ts';
+import { type Outbox, startOutbox } from '#server/mails/outbox/outbox.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { forgetTries } from '../auth/signIn.ts';
+import { forgetTries } from '../signIn/sessions/signIn.ts';
 
 onOneEngine((engine) => {
   const app = testApp({ engine });

@@ -1,14 +1,14 @@
 /** One's own e-mail address: a code to the new one, a notice to the old one, and nothing told of others. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { MASKED } from '../../../schema/activity.ts';
-import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { MASKED } from '#schema/activityLogs/activity.ts';
+import { rows } from '#server/db/query.ts';
+import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD } from '../auth/signIn.ts';
+import { codeSentTo, forgetTries, PASSWORD } from './sessions/signIn.ts';
 
 const PATH = '/profile/update/email';
 

@@ -1,8 +1,8 @@
 /** One door: a code by e-mail lets in who has an account, and makes one for who has none. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { rows } from '#server/db/query.ts';
+import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
@@ -11,7 +11,7 @@ import { uniqueKey } from '../../support/builders/unique.ts';
 import { clientOf } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD, verify, wrongFor } from '../auth/signIn.ts';
+import { codeSentTo, forgetTries, PASSWORD, verify, wrongFor } from './sessions/signIn.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine });

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { rows } from '#server/db/query.ts';
+import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { countQueries } from '../../support/countQueries.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD, signIn, startLogin, verify } from '../auth/signIn.ts';
+import {
+  codeSentTo,
+  forgetTries,
+  PASSWORD,
+  signIn,
+  startLogin,
+  verify,
+} from './sessions/signIn.ts';
 
 const NEW = 'another long secret';
 

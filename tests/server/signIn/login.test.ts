@@ -1,13 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { user } from '../../../schema/index.ts';
-import { rows } from '../../../server/db/query.ts';
-import { linkTable, tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { user } from '#schema/index.ts';
+import { rows } from '#server/db/query.ts';
+import { linkTable, tableOf } from '#server/db/tables/resourceTables.ts';
 import { roleNamed } from '../../support/builders/buildRole.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD, signIn, startLogin, verify } from '../auth/signIn.ts';
+import {
+  codeSentTo,
+  forgetTries,
+  PASSWORD,
+  signIn,
+  startLogin,
+  verify,
+} from './sessions/signIn.ts';
 
 onOneEngine((engine) => {
   const app = testApp({ engine });

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rows, timestamptz } from '../../../server/db/query.ts';
-import { removeOld } from '../../../server/housekeeping/removeOld.ts';
-import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { rows, timestamptz } from '#server/db/query.ts';
+import { removeOld } from '#server/housekeeping/removeOld.ts';
+import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import { clientOf } from '../../support/client.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { codeIn } from '../../support/mailbox.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD, postFrom, wrongFor } from '../auth/signIn.ts';
+import { codeSentTo, forgetTries, PASSWORD, postFrom, wrongFor } from './sessions/signIn.ts';
 
 const hashed: string[] = [];
 vi.mock('@node-rs/argon2', async (original) => {

@@ -1,9 +1,9 @@
 /** A registration that nobody confirmed keeps nobody out, and gives nobody what a stranger chose. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addAdmin } from '../../../server/auth/admins.ts';
-import { rows } from '../../../server/db/query.ts';
-import { deliverMails } from '../../../server/outbox/outbox.ts';
+import { rows } from '#server/db/query.ts';
+import { deliverMails } from '#server/mails/outbox/outbox.ts';
+import { addAdmin } from '#server/signIn/challenges/admins.ts';
 import { roleNamed } from '../../support/builders/buildRole.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
@@ -11,7 +11,7 @@ import { onEachEngine } from '../../support/engines.ts';
 import { codeIn } from '../../support/mailbox.ts';
 import { SignOnProvider } from '../../support/signOnProvider.ts';
 import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD } from '../auth/signIn.ts';
+import { codeSentTo, forgetTries, PASSWORD } from './sessions/signIn.ts';
 
 const STRANGER = { first_name: 'Not', last_name: 'Theirs' };
 

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { restrictPermissions } from '../../../server/startup/restrictPermissions.ts';
-import { folderStore } from '../../../server/storage/folderStore.ts';
+import { restrictPermissions } from '#server/startup/restrictPermissions.ts';
+import { folderStore } from '#server/storage/folderStore.ts';
 import { Command, root } from '../../support/command.ts';
 import { freePort } from '../../support/freePort.ts';
 

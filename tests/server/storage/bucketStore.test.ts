@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config/config.ts';
-import type { BucketPlace } from '../../../server/config/filesUrl.ts';
-import { bucketStore } from '../../../server/storage/bucketStore.ts';
-import { openStore } from '../../../server/storage/openStore.ts';
+import { readConfig } from '#server/config/config.ts';
+import type { BucketPlace } from '#server/config/filesUrl.ts';
+import { bucketStore } from '#server/storage/bucketStore.ts';
+import { openStore } from '#server/storage/openStore.ts';
 import { BucketServer } from '../../support/bucketServer.ts';
 import { freePort } from '../../support/freePort.ts';
 

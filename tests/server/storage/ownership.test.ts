@@ -1,11 +1,11 @@
 /** A copy of the database must not tidy up the files of the one that runs. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { readInstallation, saveInstallation } from '../../../server/db/installation.ts';
-import { emptyTrash } from '../../../server/files/removeStrays.ts';
-import { tidyFiles } from '../../../server/files/tidyFiles.ts';
-import { guardStore } from '../../../server/storage/guardStore.ts';
-import { isOwnStore, markNewStore, markStore } from '../../../server/storage/ownership.ts';
+import { readInstallation, saveInstallation } from '#server/db/installation.ts';
+import { emptyTrash } from '#server/files/removeStrays.ts';
+import { tidyFiles } from '#server/files/tidyFiles.ts';
+import { guardStore } from '#server/storage/guardStore.ts';
+import { isOwnStore, markNewStore, markStore } from '#server/storage/ownership.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { MemoryFiles } from '../../support/memoryFiles.ts';
 import { testApp } from '../../support/testApp.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { team } from '../../../schema/index.ts';
-import { listTables } from '../../../server/backup/tables.ts';
-import type { Database } from '../../../server/db/database.ts';
-import { readInstallation, saveInstallation } from '../../../server/db/installation.ts';
-import { rows } from '../../../server/db/query.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { team } from '#schema/index.ts';
+import { listTables } from '#server/backup/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { readInstallation, saveInstallation } from '#server/db/installation.ts';
+import { rows } from '#server/db/query.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';

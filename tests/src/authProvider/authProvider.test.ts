@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { resources } from '../../../schema/index.ts';
-import { mayAccess } from '../../../src/authProvider/access.ts';
-import { createAuthProvider, LoginCancelled } from '../../../src/authProvider/authProvider.ts';
-import { closeDialog, openedDialog } from '../../../src/custom/dialogs/store.ts';
-import { clearSession, getSession, STORAGE_KEY } from '../../../src/session/session.ts';
+import { resources } from '#schema/index.ts';
+import { mayAccess } from '#src/authProvider/access.ts';
+import { createAuthProvider, LoginCancelled } from '#src/authProvider/authProvider.ts';
+import { closeDialog, openedDialog } from '#src/custom/dialogs/store.ts';
+import { clearSession, getSession, STORAGE_KEY } from '#src/session/session.ts';
 import { ADMIN, signIn } from '../support/render.tsx';
 
 const auth = createAuthProvider(resources);

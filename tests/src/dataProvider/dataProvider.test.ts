@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { HttpError } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { user } from '../../../schema/resources/user.ts';
-import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { TODAY } from '../../../src/dataProvider/listParams.ts';
+import { user } from '#schema/resources/user.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { TODAY } from '#src/dataProvider/listParams.ts';
 import { ADMIN, signIn } from '../support/render.tsx';
 import { buildSample, ONE, sample, TWO } from '../support/sample.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOfRecords, toCsv } from '../../../src/generator/csv.ts';
+import { rowsOfRecords, toCsv } from '#src/generator/csv.ts';
 import { buildSample, sample } from '../support/sample.ts';
 
 test.each([

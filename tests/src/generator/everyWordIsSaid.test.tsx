@@ -2,10 +2,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inEnglish, translator } from '../../../schema/language.ts';
-import { ResourceList } from '../../../src/generator/list/ResourceList.tsx';
-import { CreateScreen } from '../../../src/generator/screens/CreateScreen.tsx';
-import { setTranslator } from '../../../src/language/t.ts';
+import { inEnglish, translator } from '#schema/language/index.ts';
+import { ResourceList } from '#src/generator/list/ResourceList.tsx';
+import { CreateScreen } from '#src/generator/screens/CreateScreen.tsx';
+import { setTranslator } from '#src/language/t.ts';
 import { ADMIN, doubles, renderScreen, signIn } from '../support/render.tsx';
 import { buildSample } from '../support/sample.ts';
 

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writableFields } from '../../../src/generator/declarations.ts';
-import { EditScreen } from '../../../src/generator/screens/EditScreen.tsx';
+import { writableFields } from '#src/generator/declarations.ts';
+import { EditScreen } from '#src/generator/screens/EditScreen.tsx';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { ADMIN, doubles, renderScreen, signIn } from '../support/render.tsx';
 import { buildSample, ONE, sample } from '../support/sample.ts';

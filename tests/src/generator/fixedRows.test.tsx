@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { role } from '../../../schema/index.ts';
-import { overridesOf } from '../../../src/resources/index.ts';
+import { role } from '#schema/index.ts';
+import { overridesOf } from '#src/resources/index.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EditScreen } from '../../../src/generator/screens/EditScreen.tsx';
+import { EditScreen } from '#src/generator/screens/EditScreen.tsx';
 import { ADMIN, doubles, renderScreen, signIn } from '../support/render.tsx';
 import { buildSample, ONE } from '../support/sample.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { translator } from '../../../schema/language.ts';
+import { translator } from '#schema/language/index.ts';
 import {
   clock,
   dayName,
@@ -11,9 +11,9 @@ import {
   relativeTime,
   shortDate,
   shortWeekday,
-} from '../../../src/generator/formats.ts';
-import { counted } from '../../../src/generator/nouns.ts';
-import { setTranslator } from '../../../src/language/t.ts';
+} from '#src/generator/formats.ts';
+import { counted } from '#src/generator/nouns.ts';
+import { setTranslator } from '#src/language/t.ts';
 
 afterEach(() => setTranslator(translator('en-GB')));
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ResourceList } from '../../../src/generator/list/ResourceList.tsx';
+import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { ADMIN, doubles, renderScreen, signIn } from '../support/render.tsx';
 import { buildSample, TWO } from '../support/sample.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ResourceList } from '../../../src/generator/list/ResourceList.tsx';
+import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { ADMIN, doubles, renderScreen, signIn } from '../support/render.tsx';
 
 beforeEach(() => {

@@ -3,16 +3,16 @@
 import { cleanup, screen } from '@testing-library/react';
 import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { resources } from '../../../schema/index.ts';
-import { questionnaireQuestion } from '../../../schema/resources/questionnaireQuestion.ts';
-import { questionnaireSection } from '../../../schema/resources/questionnaireSection.ts';
-import { mayAccess } from '../../../src/authProvider/access.ts';
-import { ResourceList } from '../../../src/generator/list/ResourceList.tsx';
-import { CreateScreen } from '../../../src/generator/screens/CreateScreen.tsx';
-import { EditScreen } from '../../../src/generator/screens/EditScreen.tsx';
-import { ShowScreen } from '../../../src/generator/screens/ShowScreen.tsx';
-import { toResource } from '../../../src/generator/toResource.tsx';
-import { overridesOf } from '../../../src/resources/index.ts';
+import { resources } from '#schema/index.ts';
+import { questionnaireQuestion } from '#schema/resources/questionnaireQuestion.ts';
+import { questionnaireSection } from '#schema/resources/questionnaireSection.ts';
+import { mayAccess } from '#src/authProvider/access.ts';
+import { ResourceList } from '#src/generator/list/ResourceList.tsx';
+import { CreateScreen } from '#src/generator/screens/CreateScreen.tsx';
+import { EditScreen } from '#src/generator/screens/EditScreen.tsx';
+import { ShowScreen } from '#src/generator/screens/ShowScreen.tsx';
+import { toResource } from '#src/generator/toResource.tsx';
+import { overridesOf } from '#src/resources/index.ts';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 
 beforeEach(() => {

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { GetListParams } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resources } from '../../../schema/index.ts';
-import { user } from '../../../schema/resources/user.ts';
-import { RecordPicker } from '../../../src/generator/inputs/RecordPicker.tsx';
-import { CommandPalette } from '../../../src/layout/CommandPalette.tsx';
+import { resources } from '#schema/index.ts';
+import { user } from '#schema/resources/user.ts';
+import { RecordPicker } from '#src/generator/inputs/RecordPicker.tsx';
+import { CommandPalette } from '#src/layout/CommandPalette.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 
 beforeEach(() => {

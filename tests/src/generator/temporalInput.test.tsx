@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { localeWithClock } from '../../../schema/clock.ts';
-import { translator } from '../../../schema/language.ts';
-import filipino from '../../../schema/languages/fil.json';
-import { TemporalInput } from '../../../src/generator/inputs/TemporalInput.tsx';
-import { type TemporalKind, WRITTEN } from '../../../src/generator/inputs/writtenTime.ts';
-import { setTranslator } from '../../../src/language/t.ts';
+import { translator } from '#schema/language/index.ts';
+import filipino from '#schema/languages/fil.json';
+import { localeWithClock } from '#schema/time/clock.ts';
+import { TemporalInput } from '#src/generator/inputs/TemporalInput.tsx';
+import { type TemporalKind, WRITTEN } from '#src/generator/inputs/writtenTime.ts';
+import { setTranslator } from '#src/language/t.ts';
 
 const speak = (locale: string, clock?: string) =>
   setTranslator(translator(locale), localeWithClock(locale, clock));

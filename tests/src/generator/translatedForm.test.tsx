@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { category } from '../../../schema/index.ts';
-import { createDataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { inEveryLanguage, rowsOfRecords } from '../../../src/generator/csv.ts';
-import { EditScreen } from '../../../src/generator/screens/EditScreen.tsx';
+import { category } from '#schema/index.ts';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { inEveryLanguage, rowsOfRecords } from '#src/generator/csv.ts';
+import { EditScreen } from '#src/generator/screens/EditScreen.tsx';
 import { ADMIN, renderOf, signIn } from '../support/render.tsx';
 
 const ID = '01a218e2-e5f3-786f-a5a9-eb34c20af826';

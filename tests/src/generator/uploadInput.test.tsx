@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defineResource } from '../../../schema/defineResource.ts';
-import { file, image, text } from '../../../schema/fields.ts';
-import { closeDialog, openedDialog } from '../../../src/custom/dialogs/store.ts';
-import { CreateScreen } from '../../../src/generator/screens/CreateScreen.tsx';
+import { defineResource } from '#schema/declaration/defineResource.ts';
+import { file, image, text } from '#schema/declaration/fields/index.ts';
+import { closeDialog, openedDialog } from '#src/custom/dialogs/store.ts';
+import { CreateScreen } from '#src/generator/screens/CreateScreen.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
 import { fakeUploads } from '../upload/support/fakeUpload.ts';
 

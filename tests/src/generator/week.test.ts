@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { previewWeek } from '../../../src/custom/admin/desk/previewWeek.ts';
-import { addRow, closeDay, copyDay } from '../../../src/generator/inputs/week.ts';
+import { previewWeek } from '#src/custom/admin/reservations/previewWeek.ts';
+import { addRow, closeDay, copyDay } from '#src/generator/inputs/week.ts';
 
 const monday = [
   { weekday: 1, opens: '08:00', closes: '12:00' },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { ask } from '../../../src/http/ask.ts';
+import { ask } from '#src/http/ask.ts';
 import { fakeApi } from '../custom/front/support/fakeApi.ts';
 
 const params = { id: 'a/b' };

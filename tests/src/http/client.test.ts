@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { ApiError, request } from '../../../src/http/client.ts';
-import { getSession, setSession } from '../../../src/session/session.ts';
+import { ApiError, request } from '#src/http/client.ts';
+import { getSession, setSession } from '#src/session/session.ts';
 import { buildUser } from '../custom/front/support/builders.ts';
 import { fakeApi } from '../custom/front/support/fakeApi.ts';
 import { startFresh } from '../custom/front/support/render.tsx';

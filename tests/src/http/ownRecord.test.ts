@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { request } from '../../../src/http/client.ts';
-import { getSession, setSession } from '../../../src/session/session.ts';
+import { request } from '#src/http/client.ts';
+import { getSession, setSession } from '#src/session/session.ts';
 import { allCalls, furtherCalls, nameOf } from '../../contract/calls.ts';
 import { buildUser } from '../custom/front/support/builders.ts';
 import { fakeApi } from '../custom/front/support/fakeApi.ts';

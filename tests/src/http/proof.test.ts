@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ask } from '../../../src/http/ask.ts';
-import { solveProof, withProof } from '../../../src/http/proof.ts';
-import { sha256 } from '../../../src/http/sha256.ts';
+import { ask } from '#src/http/ask.ts';
+import { solveProof, withProof } from '#src/http/proof.ts';
+import { sha256 } from '#src/http/sha256.ts';
 import { fakeApi } from '../custom/front/support/fakeApi.ts';
 
 const nodeHash = (text: string) => createHash('sha256').update(text).digest('hex');

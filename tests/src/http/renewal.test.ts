@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestRaw } from '../../../src/http/client.ts';
-import { registerReauthentication } from '../../../src/session/renewal.ts';
-import { setSession } from '../../../src/session/session.ts';
+import { requestRaw } from '#src/http/client.ts';
+import { registerReauthentication } from '#src/session/renewal.ts';
+import { setSession } from '#src/session/session.ts';
 import { allCalls, furtherCalls, nameOf } from '../../contract/calls.ts';
 import { buildUser } from '../custom/front/support/builders.ts';
 

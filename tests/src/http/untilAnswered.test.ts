@@ -1,8 +1,8 @@
 /** What may have been written is asked for again with the same key, when the server said to. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../src/http/apiError.ts';
-import { request } from '../../../src/http/client.ts';
-import { isUnanswered, untilAnswered } from '../../../src/http/untilAnswered.ts';
+import { ApiError } from '#src/http/apiError.ts';
+import { request } from '#src/http/client.ts';
+import { isUnanswered, untilAnswered } from '#src/http/untilAnswered.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

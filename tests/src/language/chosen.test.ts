@@ -1,21 +1,17 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inEnglish } from '../../../schema/language.ts';
-import { chooseLanguage } from '../../../src/account/chooseLanguage.ts';
+import { inEnglish } from '#schema/language/index.ts';
 import {
   chosenLanguage,
   offeredLanguages,
   rememberedLanguage,
   rememberLanguage,
-} from '../../../src/language/chosen.ts';
-import {
-  languageOfPage,
-  loadAllFrontTexts,
-  loadPageTexts,
-} from '../../../src/language/loadTexts.ts';
-import { locale, setTranslator, t } from '../../../src/language/t.ts';
-import { followAccountLanguage } from '../../../src/session/followAccountLanguage.ts';
-import { clearSession, setSession } from '../../../src/session/session.ts';
+} from '#src/language/chosen.ts';
+import { languageOfPage, loadAllFrontTexts, loadPageTexts } from '#src/language/loadTexts.ts';
+import { locale, setTranslator, t } from '#src/language/t.ts';
+import { followAccountLanguage } from '#src/session/followAccountLanguage.ts';
+import { clearSession, setSession } from '#src/session/session.ts';
+import { chooseLanguage } from '#src/signIn/chooseLanguage.ts';
 import { buildUser } from '../custom/front/support/builders.ts';
 import { fakeApi } from '../custom/front/support/fakeApi.ts';
 

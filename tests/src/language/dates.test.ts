@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inEnglish, translator } from '../../../schema/language.ts';
-import filipino from '../../../schema/languages/fil.json';
+import { inEnglish, translator } from '#schema/language/index.ts';
+import filipino from '#schema/languages/fil.json';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.resetModules());
 
 /** The words are taken up once a page, so each language gets the modules again. */
 async function wordsIn(locale: string, texts?: Record<string, string>) {
-  const { setTranslator } = await import('../../../src/language/t.ts');
+  const { setTranslator } = await import('#src/language/t.ts');
   setTranslator(texts ? translator(locale, texts) : inEnglish, locale);
-  return import('../../../src/custom/front/page/formatDates.ts');
+  return import('#src/custom/front/page/formatDates.ts');
 }
 
 test('dates, times and durations read as one says them in Filipino', async () => {

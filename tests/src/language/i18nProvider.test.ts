@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { translator } from '../../../schema/language.ts';
-import { createI18nProvider } from '../../../src/language/i18nProvider.ts';
-import { setTranslator } from '../../../src/language/t.ts';
+import { translator } from '#schema/language/index.ts';
+import { createI18nProvider } from '#src/language/i18nProvider.ts';
+import { setTranslator } from '#src/language/t.ts';
 
 afterEach(() => setTranslator(translator('en-GB')));
 

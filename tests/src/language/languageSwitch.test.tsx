@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LanguageSwitch } from '../../../src/custom/front/shell/LanguageSwitch.tsx';
+import { LanguageSwitch } from '#src/custom/front/shell/LanguageSwitch.tsx';
 import { startFresh } from '../custom/front/support/render.tsx';
 
 startFresh();

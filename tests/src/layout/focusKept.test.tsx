@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useFocusKept } from '../../../src/layout/useFocusKept.ts';
+import { useFocusKept } from '#src/layout/useFocusKept.ts';
 
 afterEach(cleanup);
 

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 
 import { describe, expect, test, vi } from 'vitest';
-import { logout } from '../../../src/account/logout.ts';
-import { refreshProfile } from '../../../src/account/refreshProfile.ts';
-import { request } from '../../../src/http/client.ts';
-import { registerReauthentication } from '../../../src/session/renewal.ts';
+import { request } from '#src/http/client.ts';
+import { registerReauthentication } from '#src/session/renewal.ts';
 import {
   followOtherTabs,
   getSession,
@@ -13,7 +11,9 @@ import {
   STORAGE_KEY,
   setSession,
   viewerOf,
-} from '../../../src/session/session.ts';
+} from '#src/session/session.ts';
+import { logout } from '#src/signIn/logout.ts';
+import { refreshProfile } from '#src/signIn/refreshProfile.ts';
 import { buildUser } from '../custom/front/support/builders.ts';
 import { fakeApi } from '../custom/front/support/fakeApi.ts';
 import { startFresh } from '../custom/front/support/render.tsx';

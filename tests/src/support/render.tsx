@@ -2,14 +2,14 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { AdminContext, type DataProvider, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Resource } from '../../../schema/defineResource.ts';
-import { createAuthProvider } from '../../../src/authProvider/authProvider.ts';
-import { DeclarationsContext } from '../../../src/generator/declarations.ts';
-import { ResourceOverridesContext } from '../../../src/generator/resourceOverrides.ts';
-import { createI18nProvider } from '../../../src/language/i18nProvider.ts';
-import { overridesOf } from '../../../src/resources/index.ts';
-import { type SessionUser, setSession } from '../../../src/session/session.ts';
-import { adminTheme } from '../../../src/theme/adminTheme.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { createAuthProvider } from '#src/authProvider/authProvider.ts';
+import { DeclarationsContext } from '#src/generator/declarations.ts';
+import { ResourceOverridesContext } from '#src/generator/resourceOverrides.ts';
+import { createI18nProvider } from '#src/language/i18nProvider.ts';
+import { overridesOf } from '#src/resources/index.ts';
+import { type SessionUser, setSession } from '#src/session/session.ts';
+import { adminTheme } from '#src/theme/adminTheme.ts';
 import { sample } from './sample.ts';
 
 export const signIn = (access: SessionUser['access'], teams: { id: string; name: string }[] = []) =>

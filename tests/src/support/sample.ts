@@ -1,4 +1,4 @@
-import { defineResource } from '../../../schema/defineResource.ts';
+import { defineResource } from '#schema/declaration/defineResource.ts';
 import {
   choice,
   choices,
@@ -18,7 +18,7 @@ import {
   textList,
   time,
   yesNo,
-} from '../../../schema/fields.ts';
+} from '#schema/declaration/fields/index.ts';
 
 const SIZES = [
   { id: 'small', name: 'Small', tone: 'info' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminTheme } from '../../../src/theme/adminTheme.ts';
+import { adminTheme } from '#src/theme/adminTheme.ts';
 
 const COLOURS = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 

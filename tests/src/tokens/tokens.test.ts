@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ColourName, type Scheme, tokens } from '../../../src/tokens/tokens.ts';
-import { tokensCss } from '../../../src/tokens/tokensCss.ts';
+import { type ColourName, type Scheme, tokens } from '#src/tokens/tokens.ts';
+import { tokensCss } from '#src/tokens/tokensCss.ts';
 
 const TEXT_ON: [ColourName, ColourName][] = [
   ...(['page', 'surface', 'sunken'] as const).flatMap((ground): [ColourName, ColourName][] => [

@@ -1,7 +1,7 @@
 import '../../support/blobBytes.ts';
 import { expect, test } from 'vitest';
-import { FILE_TYPES, PICTURE_TYPES } from '../../../schema/fileKinds.ts';
-import { refusalOf } from '../../../src/upload/refusal.ts';
+import { FILE_TYPES, PICTURE_TYPES } from '#schema/files/fileKinds.ts';
+import { refusalOf } from '#src/upload/refusal.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
 const BYTES = {

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import type { FilePurpose } from '../../../schema/files.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { files } from '../../../server/db/tables/systemTables.ts';
+import type { FilePurpose } from '#schema/files/files.ts';
+import type { Db } from '#server/db/database.ts';
+import { files } from '#server/db/tables/systemTables.ts';
 import { DEFAULT_NOW } from '../fakeClock.ts';
 import type { MemoryFiles } from '../memoryFiles.ts';
 

@@ -1,4 +1,4 @@
-import type { Form, Question, Section } from '../../../schema/questionnaire.ts';
+import type { Form, Question, Section } from '#schema/questionnaires/questionnaire.ts';
 
 /** A question that may be left blank and is always shown: short text by default. */
 export const buildQuestion = (overrides: Partial<Question> & { id: string }): Question => ({

@@ -1,5 +1,5 @@
 /** Health information as a person gives it, through the calls. */
-import { HEALTH_CONSENT } from '../../../schema/forms/healthConsent.ts';
+import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
 import type { Client } from '../client.ts';
 
 /** All that has to be answered, by somebody who has nothing to say. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { buildUser, type UserOverrides, type UserRow } from './buildUser.ts';
 
 /** A child in the care of that person. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { questionnaireQuestion, questionnaireSection } from '../../../schema/index.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { questionnaireQuestion, questionnaireSection } from '#schema/index.ts';
+import type { Db } from '#server/db/database.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { theOne } from './theOne.ts';
 import { unique } from './unique.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { reservation, service } from '../../../schema/index.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { reservation, service } from '#schema/index.ts';
+import type { Db } from '#server/db/database.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildService } from './buildService.ts';
 import { buildUser } from './buildUser.ts';
 import { theOne } from './theOne.ts';

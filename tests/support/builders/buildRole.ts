@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { role } from '../../../schema/index.ts';
-import { ensureBuiltInRoles } from '../../../server/auth/roles.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { role } from '#schema/index.ts';
+import type { Db } from '#server/db/database.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
+import { ensureBuiltInRoles } from '#server/signIn/sessions/roles.ts';
 import { DEFAULT_NOW } from '../fakeClock.ts';
 import { theOne } from './theOne.ts';
 import { uniqueKey } from './unique.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { service } from '../../../schema/index.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { linkTable, tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { service } from '#schema/index.ts';
+import type { Db } from '#server/db/database.ts';
+import { linkTable, tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildTeam } from './buildTeam.ts';
 import { theOne } from './theOne.ts';
 import { unique } from './unique.ts';

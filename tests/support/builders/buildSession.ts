@@ -1,5 +1,5 @@
-import { newSession } from '../../../server/auth/sessions.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import { newSession } from '#server/signIn/sessions/sessions.ts';
 
 /** Signed in at that moment, as after a login. @returns the session's token */
 export async function buildSession(

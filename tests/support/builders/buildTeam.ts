@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { team } from '../../../schema/index.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { tableOf } from '../../../server/db/tables/resourceTables.ts';
+import { team } from '#schema/index.ts';
+import type { Db } from '#server/db/database.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { theOne } from './theOne.ts';
 import { unique } from './unique.ts';
 import { written } from './written.ts';

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { uuidv7 } from 'uuidv7';
-import { CONSTITUENT } from '../../../schema/access.ts';
-import { user } from '../../../schema/index.ts';
-import type { OfAccount } from '../../../schema/profile.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { linkTable, tableOf } from '../../../server/db/tables/resourceTables.ts';
-import { credentials } from '../../../server/db/tables/systemTables.ts';
+import { CONSTITUENT } from '#schema/declaration/access.ts';
+import { user } from '#schema/index.ts';
+import type { OfAccount } from '#schema/users/profile.ts';
+import type { Db } from '#server/db/database.ts';
+import { linkTable, tableOf } from '#server/db/tables/resourceTables.ts';
+import { credentials } from '#server/db/tables/systemTables.ts';
 import { roleNamed } from './buildRole.ts';
 import { theOne } from './theOne.ts';
 import { uniqueKey } from './unique.ts';

@@ -1,5 +1,5 @@
 /** What the demo says of a team's questionnaire. Questions and options are named by a key. */
-import type { QuestionKind } from '../../../../schema/questionnaire.ts';
+import type { QuestionKind } from '#schema/questionnaires/questionnaire.ts';
 
 export interface DemoSection {
   title: string;

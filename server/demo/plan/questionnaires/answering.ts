@@ -1,5 +1,5 @@
 /** What people answer: everything that might be asked; what is not shown is dropped afterwards. */
-import { addDays } from '../../../../schema/zone.ts';
+import { addDays } from '#schema/time/zone.ts';
 import type { AskingTeam } from '../../content/questionnaires/index.ts';
 import type { Random } from '../../random.ts';
 import type { Person } from '../person.ts';

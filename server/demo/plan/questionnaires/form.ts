@@ -5,8 +5,8 @@ import type {
   Question,
   RawAnswers,
   Section,
-} from '../../../../schema/questionnaire.ts';
-import { contentOf } from '../../../questionnaires/versions.ts';
+} from '#schema/questionnaires/questionnaire.ts';
+import { contentOf } from '#server/questionnaires/versions.ts';
 import { inFilipino } from '../../content/filipino/rows.ts';
 import { type AskingTeam, QUESTIONNAIRES } from '../../content/questionnaires/index.ts';
 import type {

@@ -1,5 +1,5 @@
 /** What was answered when and by whom: for themselves, by staff about a person, and half of it. */
-import { type Answers, checkAnswers } from '../../../../schema/questionnaire.ts';
+import { type Answers, checkAnswers } from '#schema/questionnaires/questionnaire.ts';
 import { type AskingTeam, QUESTIONNAIRES } from '../../content/questionnaires/index.ts';
 import { between, DAY, dateOf, MINUTE, type Present } from '../../present.ts';
 import { type Random, randomOf } from '../../random.ts';

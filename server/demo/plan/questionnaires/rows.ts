@@ -1,14 +1,14 @@
 /** Rows of what a team edits, of what was asked as it stood, and of what was answered. */
-import { questionnaireQuestion, questionnaireSection } from '../../../../schema/index.ts';
-import type { Form } from '../../../../schema/questionnaire.ts';
-import { tableOf } from '../../../db/tables/resourceTables.ts';
+import { questionnaireQuestion, questionnaireSection } from '#schema/index.ts';
+import type { Form } from '#schema/questionnaires/questionnaire.ts';
+import { tableOf } from '#server/db/tables/resourceTables.ts';
 import type {
   questionnaireResponses,
   questionnaireValues,
   questionnaireVersions,
-} from '../../../db/tables/systemTables.ts';
-import { countedValues } from '../../../questionnaires/values.ts';
-import { hashOf } from '../../../questionnaires/versions.ts';
+} from '#server/db/tables/systemTables.ts';
+import { countedValues } from '#server/questionnaires/values.ts';
+import { hashOf } from '#server/questionnaires/versions.ts';
 import { iso } from '../../present.ts';
 import type { Random } from '../../random.ts';
 import type { TeamQuestionnaire } from './form.ts';

@@ -1,5 +1,5 @@
 /** Which visits were asked for answers, and who had answered before booking theirs. */
-import { type Earlier, isDue } from '../../../questionnaires/due.ts';
+import { type Earlier, isDue } from '#server/questionnaires/due.ts';
 import { HOUR, iso, type Present } from '../../present.ts';
 import { randomOf } from '../../random.ts';
 import type { Kept } from '../reservations.ts';

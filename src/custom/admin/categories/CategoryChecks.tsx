@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
-import type { PersonCategory } from '../../../../schema/categoryCalls.ts';
-import { exactTime } from '../../../generator/formats.ts';
-import { useTimeZone } from '../../../generator/useSettings.ts';
-import { messageOf } from '../../../http/client.ts';
-import { t } from '../../../language/t.ts';
+import type { PersonCategory } from '#schema/categories/categoryCalls.ts';
+import { exactTime } from '#src/generator/formats.ts';
+import { useTimeZone } from '#src/generator/useSettings.ts';
+import { messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
 import { useMayVerify, usePersonCategories, useVerifyCategory } from './personCategories.ts';
 
 /** What a person has confirmed of themselves and nobody has checked, to be checked at the counter. */

@@ -1,11 +1,11 @@
 import { Button, Typography } from '@mui/material';
-import type { PersonCategory } from '../../../../schema/categoryCalls.ts';
-import { FactLine, Facts } from '../../../generator/Facts.tsx';
-import { exactTime } from '../../../generator/formats.ts';
-import { Panel } from '../../../generator/Panel.tsx';
-import { useTimeZone } from '../../../generator/useSettings.ts';
-import { messageOf } from '../../../http/client.ts';
-import { t } from '../../../language/t.ts';
+import type { PersonCategory } from '#schema/categories/categoryCalls.ts';
+import { FactLine, Facts } from '#src/generator/Facts.tsx';
+import { exactTime } from '#src/generator/formats.ts';
+import { Panel } from '#src/generator/Panel.tsx';
+import { useTimeZone } from '#src/generator/useSettings.ts';
+import { messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
 import { useMayVerify, usePersonCategories, useVerifyCategory } from './personCategories.ts';
 
 /** The categories that a person is in, or was refused, and how they came to each. */

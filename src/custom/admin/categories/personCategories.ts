@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
-import { can } from '../../../../schema/access.ts';
-import { user } from '../../../../schema/resources/user.ts';
-import { useViewer } from '../../../authProvider/useViewer.ts';
-import { ask } from '../../../http/ask.ts';
-import { t } from '../../../language/t.ts';
+import { can } from '#schema/declaration/access.ts';
+import { user } from '#schema/resources/user.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { ask } from '#src/http/ask.ts';
+import { t } from '#src/language/t.ts';
 import { useTask } from '../../hooks/useTask.ts';
 
 /** How a person stands to each category, for whoever may see the person. */

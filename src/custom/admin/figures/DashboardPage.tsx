@@ -1,8 +1,8 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button } from '@mui/material';
-import { exactTime, relativeTime } from '../../../generator/formats.ts';
-import { PageHeader } from '../../../generator/PageHeader.tsx';
-import { t } from '../../../language/t.ts';
+import { exactTime, relativeTime } from '#src/generator/formats.ts';
+import { PageHeader } from '#src/generator/PageHeader.tsx';
+import { t } from '#src/language/t.ts';
 import { Figures } from './Figures.tsx';
 import { Filters } from './filters/Filters.tsx';
 import { useDashboardFilters } from './filters/useDashboardFilters.ts';

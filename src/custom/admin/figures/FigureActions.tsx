@@ -3,8 +3,8 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, IconButton, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import { downloadCsv } from '../../../generator/csv.ts';
-import { t } from '../../../language/t.ts';
+import { downloadCsv } from '#src/generator/csv.ts';
+import { t } from '#src/language/t.ts';
 import type { Days } from './filters/period.ts';
 import { type Sheet, sheetRows } from './sheet.ts';
 

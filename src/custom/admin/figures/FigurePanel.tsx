@@ -1,8 +1,8 @@
 import { Box, Typography, useTheme } from '@mui/material';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { Panel } from '../../../generator/Panel.tsx';
-import { t } from '../../../language/t.ts';
+import { Panel } from '#src/generator/Panel.tsx';
+import { t } from '#src/language/t.ts';
 import { AboutFigure } from './AboutFigure.tsx';
 import { savePicture } from './charts/savePicture.ts';
 import { FigureActions } from './FigureActions.tsx';

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import { LoadProblem } from '../../../generator/LoadProblem.tsx';
-import { t } from '../../../language/t.ts';
+import { LoadProblem } from '#src/generator/LoadProblem.tsx';
+import { t } from '#src/language/t.ts';
 import { isNotReady } from './useFigure.ts';
 
 /** In place of a figure that is not there; never a zero. */

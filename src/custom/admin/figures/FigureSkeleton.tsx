@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
-import { VISUALLY_HIDDEN } from '../../../generator/columns.tsx';
-import { t } from '../../../language/t.ts';
+import { VISUALLY_HIDDEN } from '#src/generator/columns.tsx';
+import { t } from '#src/language/t.ts';
 
 /** As high as what takes its place. */
 export const FigureSkeleton = ({ height }: { height: number }) => (

@@ -1,10 +1,6 @@
-import type {
-  DashboardAnswer,
-  FigureAnswers,
-  FiguresQuery,
-} from '../../../../schema/figureCalls.ts';
-import { daysBetween } from '../../../../schema/zone.ts';
-import { ask } from '../../../http/ask.ts';
+import type { DashboardAnswer, FigureAnswers, FiguresQuery } from '#schema/figures/figureCalls.ts';
+import { daysBetween } from '#schema/time/zone.ts';
+import { ask } from '#src/http/ask.ts';
 
 export type Answers = FigureAnswers & { dashboard: DashboardAnswer };
 export type FigureCall = keyof Answers;

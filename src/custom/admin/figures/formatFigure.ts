@@ -1,10 +1,10 @@
 /** Values, periods and changes of figures, as the chosen language says them. */
-import type { DashboardAnswer } from '../../../../schema/figureCalls.ts';
-import type { PeriodSpan } from '../../../../schema/figurePeriods.ts';
-import { FIGURES, type FigureId, type FigureUnit } from '../../../../schema/figures.ts';
-import { daysBetween } from '../../../../schema/zone.ts';
-import { formatNumber } from '../../../generator/formats.ts';
-import { locale, msg, t } from '../../../language/t.ts';
+import type { DashboardAnswer } from '#schema/figures/figureCalls.ts';
+import type { PeriodSpan } from '#schema/figures/figurePeriods.ts';
+import { FIGURES, type FigureId, type FigureUnit } from '#schema/figures/figures.ts';
+import { daysBetween } from '#schema/time/zone.ts';
+import { formatNumber } from '#src/generator/formats.ts';
+import { locale, msg, t } from '#src/language/t.ts';
 import type { Days } from './filters/period.ts';
 
 /** From here on days say more than hours. */

@@ -1,5 +1,5 @@
-import { timeOf } from '../../../../schema/zone.ts';
-import { locale } from '../../../language/t.ts';
+import { timeOf } from '#schema/time/zone.ts';
+import { locale } from '#src/language/t.ts';
 
 /** From and to of an hour of the day: 9 -> 09:00, 10:00. */
 export const hourSpan = (hour: number): [string, string] => [

@@ -5,9 +5,9 @@ import {
   type FigureId,
   LISTED_FIGURES,
   type ListedFigure,
-} from '../../../../schema/figures.ts';
-import { STANDING_STATUSES } from '../../../../schema/resources/reservationStatuses.ts';
-import { ADMIN_BASE } from '../../../adminBase.ts';
+} from '#schema/figures/figures.ts';
+import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
 import type { Days } from './filters/period.ts';
 
 /** Whose figures: everything that one may see, by default. */

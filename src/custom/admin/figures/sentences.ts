@@ -1,6 +1,6 @@
 /** What one sees in a figure, in one sentence. */
-import { FEW } from '../../../../schema/figures.ts';
-import { t } from '../../../language/t.ts';
+import { FEW } from '#schema/figures/figures.ts';
+import { t } from '#src/language/t.ts';
 import { formatShare } from './formatFigure.ts';
 
 interface Counted {

@@ -1,7 +1,7 @@
 /** A figure as rows and columns: what its table shows, its bars are drawn from and its CSV holds. */
 
-import { formatNumber } from '../../../generator/formats.ts';
-import { t } from '../../../language/t.ts';
+import { formatNumber } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
 
 export interface Cell {
   /** Null: so few people that it is not told. */

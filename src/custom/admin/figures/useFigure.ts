@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { FiguresQuery } from '../../../../schema/figureCalls.ts';
-import { ApiError } from '../../../http/client.ts';
+import type { FiguresQuery } from '#schema/figures/figureCalls.ts';
+import { ApiError } from '#src/http/client.ts';
 import { type FigureCall, fetchFigure, queryFor } from './figureApi.ts';
 import type { Scope } from './listLinks.ts';
 

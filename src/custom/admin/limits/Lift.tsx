@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRefresh } from 'react-admin';
-import { can } from '../../../../schema/access.ts';
-import { reachedLimit } from '../../../../schema/resources/reachedLimit.ts';
-import { useViewer } from '../../../authProvider/useViewer.ts';
-import { ask } from '../../../http/ask.ts';
-import { messageOf } from '../../../http/client.ts';
-import { t } from '../../../language/t.ts';
+import { can } from '#schema/declaration/access.ts';
+import { reachedLimit } from '#schema/resources/reachedLimit.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { ask } from '#src/http/ask.ts';
+import { messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
 
 interface LiftProps {
   record: RaRecord;

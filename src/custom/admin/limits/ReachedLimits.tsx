@@ -1,4 +1,4 @@
-import { ResourceList } from '../../../generator/list/ResourceList.tsx';
+import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { RowLift } from './Lift.tsx';
 
 /** The generated grid, with what can be done for whoever ran into the limit. */

@@ -1,4 +1,4 @@
-import { useSession } from '../../../session/useSession.ts';
+import { useSession } from '#src/session/useSession.ts';
 import { Bell } from '../../notifications/Bell.tsx';
 import { useAdminGo } from './useAdminGo.ts';
 

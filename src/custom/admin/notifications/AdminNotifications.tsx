@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageHeader } from '../../../generator/PageHeader.tsx';
-import { t } from '../../../language/t.ts';
+import { PageHeader } from '#src/generator/PageHeader.tsx';
+import { t } from '#src/language/t.ts';
 import { MarkAllRead } from '../../notifications/MarkAllRead.tsx';
 import { NotificationFeed } from '../../notifications/NotificationFeed.tsx';
 import { useAdminGo } from './useAdminGo.ts';

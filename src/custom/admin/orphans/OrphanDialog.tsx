@@ -1,10 +1,10 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-import type { OrphanList, OrphanOptions } from '../../../../schema/orphans.ts';
-import { DialogField } from '../../../generator/DialogField.tsx';
-import { clock, shortDate } from '../../../generator/formats.ts';
-import { Dialog } from '../../../generator/modals.tsx';
-import { t } from '../../../language/t.ts';
+import type { OrphanList, OrphanOptions } from '#schema/reservations/orphans.ts';
+import { DialogField } from '#src/generator/DialogField.tsx';
+import { clock, shortDate } from '#src/generator/formats.ts';
+import { Dialog } from '#src/generator/modals.tsx';
+import { t } from '#src/language/t.ts';
 
 const LONGEST = 500;
 

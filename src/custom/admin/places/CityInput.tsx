@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { City } from '../../../../schema/places.ts';
-import { FieldShell } from '../../../generator/inputs/FieldShell.tsx';
-import { SearchPicker, usePickerSearch } from '../../../generator/inputs/SearchPicker.tsx';
-import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
-import { ask } from '../../../http/ask.ts';
-import { t } from '../../../language/t.ts';
+import type { City } from '#schema/services/places.ts';
+import { FieldShell } from '#src/generator/inputs/FieldShell.tsx';
+import { SearchPicker, usePickerSearch } from '#src/generator/inputs/SearchPicker.tsx';
+import { type InputProps, useField } from '#src/generator/inputs/useField.ts';
+import { ask } from '#src/http/ask.ts';
+import { t } from '#src/language/t.ts';
 
 /** Found by its name, its province or its region, under which it is listed. */
 export function CityInput({ field, source }: InputProps) {

@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import type { RoleEffect } from '../../../../schema/roles.ts';
-import { ADMIN_BASE } from '../../../adminBase.ts';
-import { t } from '../../../language/t.ts';
+import type { RoleEffect } from '#schema/users/roles.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
+import { t } from '#src/language/t.ts';
 
 /** How many hold a role, and who; in a tab of its own, since the form behind is not saved yet. */
 export function AffectedPeople({ role, people }: { role: string; people: RoleEffect['people'] }) {

@@ -1,9 +1,9 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import type { RoleEffect } from '../../../../schema/roles.ts';
-import { Dialog } from '../../../generator/modals.tsx';
-import { t } from '../../../language/t.ts';
-import { OwnPassword } from '../people/OwnPassword.tsx';
+import type { RoleEffect } from '#schema/users/roles.ts';
+import { Dialog } from '#src/generator/modals.tsx';
+import { t } from '#src/language/t.ts';
+import { OwnPassword } from '../users/OwnPassword.tsx';
 import { AffectedPeople } from './AffectedPeople.tsx';
 import { type EffectLine, effectLines } from './effectTexts.ts';
 

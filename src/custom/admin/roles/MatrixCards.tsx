@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Typography } from '@mui/material';
-import { actionsOf } from '../../../../schema/defineResource.ts';
-import type { RoleReach } from '../../../../schema/roles.ts';
-import { t } from '../../../language/t.ts';
+import { actionsOf } from '#schema/declaration/defineResource.ts';
+import type { RoleReach } from '#schema/users/roles.ts';
+import { t } from '#src/language/t.ts';
 import type { MatrixProps } from './MatrixTable.tsx';
 import { MissingPermissions } from './MissingPermissions.tsx';
 import type { MatrixRow } from './matrix.ts';

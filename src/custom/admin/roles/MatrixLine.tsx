@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, TableCell, TableRow, Typography } from '@mui/material';
-import { PLAIN_ACTIONS } from '../../../../schema/defineResource.ts';
-import type { RoleReach } from '../../../../schema/roles.ts';
-import { t } from '../../../language/t.ts';
+import { PLAIN_ACTIONS } from '#schema/declaration/defineResource.ts';
+import type { RoleReach } from '#schema/users/roles.ts';
+import { t } from '#src/language/t.ts';
 import { MissingPermissions } from './MissingPermissions.tsx';
 import type { MatrixRow } from './matrix.ts';
 import { PermissionCheckbox, type PermissionState } from './PermissionCheckbox.tsx';

@@ -1,8 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { Fragment } from 'react';
-import { PLAIN_ACTIONS } from '../../../../schema/defineResource.ts';
-import type { RoleReach } from '../../../../schema/roles.ts';
-import { t } from '../../../language/t.ts';
+import { PLAIN_ACTIONS } from '#schema/declaration/defineResource.ts';
+import type { RoleReach } from '#schema/users/roles.ts';
+import { t } from '#src/language/t.ts';
 import { MatrixLine } from './MatrixLine.tsx';
 import { columnOf, type MatrixPart } from './matrix.ts';
 import { PermissionCheckbox, type PermissionState } from './PermissionCheckbox.tsx';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
-import type { Resource } from '../../../../schema/defineResource.ts';
-import { missingPermissions } from '../../../../schema/roles.ts';
-import { t } from '../../../language/t.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { missingPermissions } from '#schema/users/roles.ts';
+import { t } from '#src/language/t.ts';
 import { actionLabel, permissionLabels } from './permissionTexts.ts';
 
 /** What a role may do with a thing and cannot use without something else. */

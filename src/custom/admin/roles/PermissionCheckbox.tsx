@@ -1,7 +1,7 @@
 import YesIcon from '@mui/icons-material/CheckOutlined';
 import NoIcon from '@mui/icons-material/RemoveOutlined';
 import { Checkbox } from '@mui/material';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { stateOf } from './matrix.ts';
 
 /** What the matrix shows, and how it is changed; without `onToggle` it is only read. */

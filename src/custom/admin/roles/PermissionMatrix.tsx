@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { MENU_SECTIONS } from '../../../../schema/defineResource.ts';
-import { resources } from '../../../../schema/index.ts';
-import type { RoleReach } from '../../../../schema/roles.ts';
+import { MENU_SECTIONS } from '#schema/declaration/defineResource.ts';
+import { resources } from '#schema/index.ts';
+import type { RoleReach } from '#schema/users/roles.ts';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { matrixOf, toggled } from './matrix.ts';

@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { EVERYTHING } from '../../../../schema/access.ts';
-import type { RoleReach } from '../../../../schema/roles.ts';
-import { FieldShell } from '../../../generator/inputs/FieldShell.tsx';
-import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
-import { t } from '../../../language/t.ts';
+import { EVERYTHING } from '#schema/declaration/access.ts';
+import type { RoleReach } from '#schema/users/roles.ts';
+import { FieldShell } from '#src/generator/inputs/FieldShell.tsx';
+import { type InputProps, useField } from '#src/generator/inputs/useField.ts';
+import { t } from '#src/language/t.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 /** The matrix as a field of the form. */

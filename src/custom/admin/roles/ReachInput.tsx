@@ -1,7 +1,7 @@
 import { Box, Radio, Typography } from '@mui/material';
-import { FieldShell } from '../../../generator/inputs/FieldShell.tsx';
-import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
-import { t } from '../../../language/t.ts';
+import { FieldShell } from '#src/generator/inputs/FieldShell.tsx';
+import { type InputProps, useField } from '#src/generator/inputs/useField.ts';
+import { t } from '#src/language/t.ts';
 import { REACHES } from './permissionTexts.ts';
 
 /** Which records the permissions cover, each choice with what it means. */

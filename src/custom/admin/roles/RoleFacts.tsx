@@ -1,13 +1,13 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { can } from '../../../../schema/access.ts';
-import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { role as declared } from '../../../../schema/index.ts';
-import { user } from '../../../../schema/resources/user.ts';
-import { ADMIN_BASE } from '../../../adminBase.ts';
-import { useViewer } from '../../../authProvider/useViewer.ts';
-import { t } from '../../../language/t.ts';
+import { can } from '#schema/declaration/access.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { role as declared } from '#schema/index.ts';
+import { user } from '#schema/resources/user.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { t } from '#src/language/t.ts';
 import { REACHES } from './permissionTexts.ts';
 
 export type Role = RecordOf<typeof declared>;

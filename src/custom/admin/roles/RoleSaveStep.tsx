@@ -7,11 +7,11 @@ import {
   useSaveContext,
 } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import type { RoleChange, RoleEffect } from '../../../../schema/roles.ts';
-import { ADMIN_BASE } from '../../../adminBase.ts';
-import { ask } from '../../../http/ask.ts';
-import { messageOf } from '../../../http/client.ts';
-import { PUT_OFF, saveWithPassword } from '../people/saveWithPassword.ts';
+import type { RoleChange, RoleEffect } from '#schema/users/roles.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
+import { ask } from '#src/http/ask.ts';
+import { messageOf } from '#src/http/client.ts';
+import { PUT_OFF, saveWithPassword } from '../users/saveWithPassword.ts';
 import { EffectDialog } from './EffectDialog.tsx';
 
 interface PendingSave {

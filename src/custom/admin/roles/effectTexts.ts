@@ -1,5 +1,5 @@
-import { isWider, type RoleEffect } from '../../../../schema/roles.ts';
-import { t } from '../../../language/t.ts';
+import { isWider, type RoleEffect } from '#schema/users/roles.ts';
+import { t } from '#src/language/t.ts';
 import { permissionLabels, reachLabel } from './permissionTexts.ts';
 
 type Change = RoleEffect['changes'][number];

@@ -1,12 +1,12 @@
 /** Permissions as a matrix: what there is, from the declarations, and what a role holds of it. */
-import { EVERYTHING, permission } from '../../../../schema/access.ts';
+import { EVERYTHING, permission } from '#schema/declaration/access.ts';
 import {
   actionsOf,
   operationsOf,
   PLAIN_ACTIONS,
   type Resource,
-} from '../../../../schema/defineResource.ts';
-import { isNamedOnly } from '../../../../schema/index.ts';
+} from '#schema/declaration/defineResource.ts';
+import { isNamedOnly } from '#schema/index.ts';
 
 export type PlainAction = (typeof PLAIN_ACTIONS)[number];
 

@@ -1,8 +1,8 @@
-import type { Resource } from '../../../../schema/defineResource.ts';
-import { resources } from '../../../../schema/index.ts';
-import type { RoleReach } from '../../../../schema/roles.ts';
-import { scopeForReach } from '../../../../schema/scope.ts';
-import { msg, t } from '../../../language/t.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { scopeForReach } from '#schema/declaration/scope.ts';
+import { resources } from '#schema/index.ts';
+import type { RoleReach } from '#schema/users/roles.ts';
+import { msg, t } from '#src/language/t.ts';
 
 /** What everyone can do with any thing, as the head of a column says it. */
 export const PLAIN_WORDS: Record<string, string> = {

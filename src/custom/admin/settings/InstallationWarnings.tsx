@@ -1,9 +1,9 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { WARNING_WORDS } from '../../../../schema/installation.ts';
-import { ask } from '../../../http/ask.ts';
-import { messageOf } from '../../../http/client.ts';
-import { t } from '../../../language/t.ts';
+import { WARNING_WORDS } from '#schema/monitoring/installation.ts';
+import { ask } from '#src/http/ask.ts';
+import { messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
 
 /** Problems of the installation that its operator should fix, shown in the settings. */
 export function InstallationWarnings() {

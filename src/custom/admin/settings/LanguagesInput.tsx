@@ -1,7 +1,7 @@
 import { languages } from 'virtual:languages';
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
-import { FieldShell } from '../../../generator/inputs/FieldShell.tsx';
-import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
+import { FieldShell } from '#src/generator/inputs/FieldShell.tsx';
+import { type InputProps, useField } from '#src/generator/inputs/useField.ts';
 
 /** Those that the product speaks, in the order in which they are chosen; the last one stays. */
 export function LanguagesInput({ field, source }: InputProps) {

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { MailTest as Outcome } from '../../../../schema/mailTest.ts';
-import { ask } from '../../../http/ask.ts';
-import { messageOf } from '../../../http/client.ts';
-import { t } from '../../../language/t.ts';
+import type { MailTest as Outcome } from '#schema/settings/mailTest.ts';
+import { ask } from '#src/http/ask.ts';
+import { messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
 import { formatMailFailure } from './formatMailFailure.ts';
 
 /** Tries the way that all mails take, and says in words how it went. */

@@ -1,10 +1,10 @@
 import { Button, Link, Stack } from '@mui/material';
-import type { PrivacyNotice } from '../../../../schema/privacyNotice.ts';
-import { LongTextInput } from '../../../generator/inputs/textInputs.tsx';
-import { type InputProps, useField } from '../../../generator/inputs/useField.ts';
-import { ask } from '../../../http/ask.ts';
-import { t } from '../../../language/t.ts';
-import { toast } from '../../../toast/toast.ts';
+import type { PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import { LongTextInput } from '#src/generator/inputs/textInputs.tsx';
+import { type InputProps, useField } from '#src/generator/inputs/useField.ts';
+import { ask } from '#src/http/ask.ts';
+import { t } from '#src/language/t.ts';
+import { toast } from '#src/toast/toast.ts';
 
 /** Whoever writes a notice of their own begins with what people read now. */
 export function PrivacyNoticeInput(props: InputProps) {

@@ -1,11 +1,11 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { SaveContextProvider, type SaveHandler, useEditContext, useSaveContext } from 'react-admin';
-import { weakensSignIn } from '../../../../schema/settingsChange.ts';
-import { Dialog } from '../../../generator/modals.tsx';
-import { t } from '../../../language/t.ts';
-import { OwnPassword } from '../people/OwnPassword.tsx';
-import { saveWithPassword } from '../people/saveWithPassword.ts';
+import { weakensSignIn } from '#schema/settings/settingsChange.ts';
+import { Dialog } from '#src/generator/modals.tsx';
+import { t } from '#src/language/t.ts';
+import { OwnPassword } from '../users/OwnPassword.tsx';
+import { saveWithPassword } from '../users/saveWithPassword.ts';
 
 interface Asked {
   error?: string;

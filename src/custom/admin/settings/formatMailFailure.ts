@@ -1,4 +1,4 @@
-import { msg, t } from '../../../language/t.ts';
+import { msg, t } from '#src/language/t.ts';
 
 /** Why a mail could not be handed over, as somebody can do something about it. */
 const REASONS: readonly [RegExp, string][] = [

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { PICTURE_TYPES } from '../../../../schema/fileKinds.ts';
-import { t } from '../../../language/t.ts';
-import { useDrop } from '../../../upload/useDrop.ts';
+import { PICTURE_TYPES } from '#schema/files/fileKinds.ts';
+import { t } from '#src/language/t.ts';
+import { useDrop } from '#src/upload/useDrop.ts';
 import { LineIcon } from '../../elements/Icon.tsx';
 import { PICTURE } from '../iconPaths.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { type Crop, MAX_ZOOM, zoomedAt } from './crop.ts';
 import { drawCrop } from './picture.ts';
 import { useCropGestures } from './useCropGestures.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { PICTURE_TYPES } from '../../../../schema/fileKinds.ts';
-import { messageOf } from '../../../http/client.ts';
-import { uploadFile } from '../../../http/upload.ts';
-import { t } from '../../../language/t.ts';
-import { refusalOf } from '../../../upload/refusal.ts';
+import { PICTURE_TYPES } from '#schema/files/fileKinds.ts';
+import { messageOf } from '#src/http/client.ts';
+import { uploadFile } from '#src/http/upload.ts';
+import { t } from '#src/language/t.ts';
+import { refusalOf } from '#src/upload/refusal.ts';
 import { Alert } from '../../elements/Alert.tsx';
 import { useTask } from '../../hooks/useTask.ts';
 import { Modal } from '../../modal/Modal.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { Alert } from '../../elements/Alert.tsx';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
 import { codeProblem } from './codeProblem.ts';

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 
 export const CODE_LENGTH = 6;
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { type Challenge, type LinkedChallenge, resendCode } from '../../../account/login.ts';
-import { messageOf } from '../../../http/client.ts';
-import { MARK, Marked } from '../../../language/Marked.tsx';
-import { t } from '../../../language/t.ts';
+import { messageOf } from '#src/http/client.ts';
+import { MARK, Marked } from '#src/language/Marked.tsx';
+import { t } from '#src/language/t.ts';
+import { type Challenge, type LinkedChallenge, resendCode } from '#src/signIn/login.ts';
 import { Alert } from '../../elements/Alert.tsx';
 import { formatTimeLeft, useSecondsLeft } from '../../hooks/countdown.ts';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';

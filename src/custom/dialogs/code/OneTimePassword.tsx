@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { SecondStepAnswer } from '../../../../schema/secondFactor.ts';
-import { t } from '../../../language/t.ts';
+import type { SecondStepAnswer } from '#schema/signIn/secondFactor.ts';
+import { t } from '#src/language/t.ts';
 import { Modal } from '../../modal/Modal.tsx';
 import { AppCodeForm } from './AppCodeForm.tsx';
 import { OneTimeCodeForm, type OneTimeCodeFormProps } from './OneTimeCodeForm.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 
 interface RecoveryCodeInputProps {
   value: string;

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { SecondStep, SecondStepAnswer } from '../../../../schema/secondFactor.ts';
+import type { SecondStep, SecondStepAnswer } from '#schema/signIn/secondFactor.ts';
+import { msg, t } from '#src/language/t.ts';
 import {
   canUsePasskeys,
   finishSecondStep,
   PasskeyCancelled,
   showPasskey,
-} from '../../../account/secondStep.ts';
-import { msg, t } from '../../../language/t.ts';
+} from '#src/signIn/secondStep.ts';
 import { Alert } from '../../elements/Alert.tsx';
 import { CODE_LENGTH, CodeInput } from './CodeInput.tsx';
 import { codeProblem } from './codeProblem.ts';

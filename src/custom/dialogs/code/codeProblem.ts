@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../../http/client.ts';
+import { ApiError, messageOf } from '#src/http/client.ts';
 
 /** The field's own words where there are some. */
 export const codeProblem = (error: unknown): string =>

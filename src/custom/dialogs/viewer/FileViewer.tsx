@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { Modal } from '../../modal/Modal.tsx';
 import { Files, type ViewedFile } from './Files.tsx';
 

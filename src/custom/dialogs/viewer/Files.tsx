@@ -1,4 +1,4 @@
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { LineIcon } from '../../elements/Icon.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { LineIcon } from '../../elements/Icon.tsx';
 import { MINUS, PLUS, TURN_LEFT, TURN_RIGHT, WHOLE } from '../iconPaths.ts';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { RecordOf } from '../../../../schema/defineResource.ts';
-import type { frequentlyAskedQuestion } from '../../../../schema/resources/frequentlyAskedQuestion.ts';
-import { ask } from '../../../http/ask.ts';
-import { langOf } from '../../../language/langOf.ts';
-import { t } from '../../../language/t.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { frequentlyAskedQuestion } from '#schema/resources/frequentlyAskedQuestion.ts';
+import { ask } from '#src/http/ask.ts';
+import { langOf } from '#src/language/langOf.ts';
+import { t } from '#src/language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { useDebounced } from '../../hooks/useDebounced.ts';

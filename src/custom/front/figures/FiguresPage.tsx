@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { PublicFigures } from '../../../../schema/figureCalls.ts';
-import { ask } from '../../../http/ask.ts';
-import { ApiError } from '../../../http/client.ts';
-import { locale, t } from '../../../language/t.ts';
+import type { PublicFigures } from '#schema/figures/figureCalls.ts';
+import { ask } from '#src/http/ask.ts';
+import { ApiError } from '#src/http/client.ts';
+import { locale, t } from '#src/language/t.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { PageSkeleton, Skeleton } from '../../elements/Skeleton.tsx';
-import { type ListedService, servicesQuery } from '../booking/serviceQueries.ts';
 import { clock, dayDate, formatDuration, upcomingDate } from '../page/formatDates.ts';
 import { NotFoundPage } from '../page/NotFoundPage.tsx';
 import { Page } from '../page/Page.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
+import { type ListedService, servicesQuery } from '../services/serviceQueries.ts';
 import './figures.css';
 
 /** What the office shows its town; only where its settings say so. */

@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { frontGo } from '../../notifications/frontGo.ts';
 import { MarkAllRead } from '../../notifications/MarkAllRead.tsx';
 import { NotificationFeed } from '../../notifications/NotificationFeed.tsx';
-import { RequireSession } from '../account/RequireSession.tsx';
 import { Page } from '../page/Page.tsx';
+import { RequireSession } from '../signIn/RequireSession.tsx';
 
 /** In the booking front. */
 export const NotificationsPage = () => (

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { ApiError, messageOf } from '../../../http/client.ts';
-import { t } from '../../../language/t.ts';
+import { ApiError, messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
 import { Icon } from '../../elements/Icon.tsx';
 
 export interface ErrorSummaryProps {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { Page } from './Page.tsx';
 
 /** `title` says what is missing, when the address itself is right. */

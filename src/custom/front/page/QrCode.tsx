@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 
 interface QrCodeProps {
   text: string;

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { t } from '../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { Icon } from '../../elements/Icon.tsx';
 
 interface SearchFieldProps {

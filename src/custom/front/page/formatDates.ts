@@ -1,9 +1,9 @@
 /** Dates and times in words. Dates are `YYYY-MM-DD` and times `HH:mm` of the organisation. */
-import { addDays, type Turns, toLocal } from '../../../../schema/zone.ts';
-import { clock, clockSpan as span } from '../../../language/clock.ts';
-import { locale, t } from '../../../language/t.ts';
+import { addDays, type Turns, toLocal } from '#schema/time/zone.ts';
+import { clock, clockSpan as span } from '#src/language/clock.ts';
+import { locale, t } from '#src/language/t.ts';
 
-export { clock, clockSpan as span } from '../../../language/clock.ts';
+export { clock, clockSpan as span } from '#src/language/clock.ts';
 
 /** The name of a date's weekday or month, in the language of the page. */
 function naming(options: Intl.DateTimeFormatOptions): (date: string) => string {

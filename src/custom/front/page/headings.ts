@@ -1,5 +1,5 @@
 /** What the first pages are called, on the page and to whoever shares its address. */
-import { msg } from '../../../language/t.ts';
+import { msg } from '#src/language/t.ts';
 
 export const HOME = {
   title: msg('What would you like to book?'),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { toLocal } from '../../../../schema/zone.ts';
-import { ask } from '../../../http/ask.ts';
+import { toLocal } from '#schema/time/zone.ts';
+import { ask } from '#src/http/ask.ts';
 import { organisationName } from '../../elements/organisationName.ts';
 import { getViewTime } from './viewTime.ts';
 

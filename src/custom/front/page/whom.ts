@@ -1,6 +1,6 @@
 /** For whom a visit is booked: the address says so, so that it survives a reload and a sign-in. */
 import { useSearchParams } from 'wouter';
-import { useSession } from '../../../session/useSession.ts';
+import { useSession } from '#src/session/useSession.ts';
 
 /** The name of somebody in one's care; undefined for anybody else. */
 export function useNameInCare(id: string | null | undefined): string | undefined {

@@ -1,5 +1,5 @@
-import { MARK } from '../../../language/Marked.tsx';
-import { t } from '../../../language/t.ts';
+import { MARK } from '#src/language/Marked.tsx';
+import { t } from '#src/language/t.ts';
 import { type Agreement, PRIVACY_VERSION } from './useAgreement.ts';
 import './privacy.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PrivacyNotice } from '../../../../schema/privacyNotice.ts';
-import { toLocal } from '../../../../schema/zone.ts';
-import { t } from '../../../language/t.ts';
-import { useSession } from '../../../session/useSession.ts';
+import type { PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import { toLocal } from '#schema/time/zone.ts';
+import { t } from '#src/language/t.ts';
+import { useSession } from '#src/session/useSession.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { PageSkeleton } from '../../elements/Skeleton.tsx';
 import { fullDate } from '../page/formatDates.ts';

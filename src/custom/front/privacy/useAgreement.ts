@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '../../../http/ask.ts';
-import { t } from '../../../language/t.ts';
-import { useSession } from '../../../session/useSession.ts';
+import { ask } from '#src/http/ask.ts';
+import { t } from '#src/language/t.ts';
+import { useSession } from '#src/session/useSession.ts';
 
 /** In bodies and errors, and the id of the box. */
 export const PRIVACY_VERSION = 'privacy_version';

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import { msg, t } from '../../../language/t.ts';
+import { msg, t } from '#src/language/t.ts';
 import { Icon, LineIcon } from '../../elements/Icon.tsx';
 import { OfflineBar } from '../../elements/OfflineBar.tsx';
 import { SignInAgainHost } from '../../signIn/SignInAgainHost.tsx';
-import { EnrolmentGate } from '../account/secondFactors/EnrolmentGate.tsx';
 import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
+import { EnrolmentGate } from '../users/secondFactors/EnrolmentGate.tsx';
 import './footer.css';
-import { setThemeChoice, type ThemeChoice, useThemeChoice } from '../../../tokens/theme.ts';
+import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#src/tokens/theme.ts';
 
 const MAIL = 'M3.5 6h17v12.5h-17zM4 7l8 6 8-6';
 

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { isStaff } from '../../../../schema/scope.ts';
-import { loadAllFrontTexts } from '../../../language/loadTexts.ts';
-import { t } from '../../../language/t.ts';
-import { viewerOf } from '../../../session/session.ts';
-import { useSession } from '../../../session/useSession.ts';
+import { isStaff } from '#schema/declaration/scope.ts';
+import { loadAllFrontTexts } from '#src/language/loadTexts.ts';
+import { t } from '#src/language/t.ts';
+import { viewerOf } from '#src/session/session.ts';
+import { useSession } from '#src/session/useSession.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { Picture } from '../../elements/Picture.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';

@@ -1,10 +1,10 @@
-import { offeredLanguages } from '../../../language/chosen.ts';
-import { languageOfPage } from '../../../language/loadTexts.ts';
-import { t } from '../../../language/t.ts';
+import { offeredLanguages } from '#src/language/chosen.ts';
+import { languageOfPage } from '#src/language/loadTexts.ts';
+import { t } from '#src/language/t.ts';
 import { Icon } from '../../elements/Icon.tsx';
 
 const choose = async (id: string) =>
-  (await import('../../../account/chooseLanguage.ts')).chooseLanguage(id);
+  (await import('#src/signIn/chooseLanguage.ts')).chooseLanguage(id);
 
 /** Each language by its own name, so that those who read no other one find it. */
 export function LanguageSwitch() {

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { FUNCTIONS_SCHEMA, TRIGGER_SET } from '../../../../server/db/functions.ts';
-import { dropUnused, markVersionInUse } from '../../../../server/db/migrating/makeFunctions.ts';
-import { migrate } from '../../../../server/db/migrating/migrate.ts';
-import { rows } from '../../../../server/db/query.ts';
-import { onEachEngine } from '../../../support/engines.ts';
-import { openTestDatabase } from '../../../support/testDatabase.ts';
+import type { Database } from '#server/db/database.ts';
+import { FUNCTIONS_SCHEMA, TRIGGER_SET } from '#server/db/functions.ts';
+import { dropUnused, markVersionInUse } from '#server/db/migrating/makeFunctions.ts';
+import { migrate } from '#server/db/migrating/migrate.ts';
+import { rows } from '#server/db/query.ts';
+import { onEachEngine } from '#tests/support/engines.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
 const server = join(import.meta.dirname, '../../../../server');
 

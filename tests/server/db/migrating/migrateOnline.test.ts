@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { migrate, migrateDatabase } from '../../../../server/db/migrating/migrate.ts';
-import { rows } from '../../../../server/db/query.ts';
-import { buildTeam } from '../../../support/builders/buildTeam.ts';
-import { onEachEngine } from '../../../support/engines.ts';
-import { findPooler } from '../../../support/findPooler.ts';
-import { openPgBouncer } from '../../../support/pgBouncer.ts';
-import { openTestDatabase } from '../../../support/testDatabase.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate, migrateDatabase } from '#server/db/migrating/migrate.ts';
+import { rows } from '#server/db/query.ts';
+import { buildTeam } from '#tests/support/builders/buildTeam.ts';
+import { onEachEngine } from '#tests/support/engines.ts';
+import { findPooler } from '#tests/support/findPooler.ts';
+import { openPgBouncer } from '#tests/support/pgBouncer.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
 const INDEX =
   '-- expand\n-- concurrently\ncreate index concurrently if not exists teams_phone_index on teams (phone);\n';

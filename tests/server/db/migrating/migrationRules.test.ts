@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { TRIGGER_SET } from '../../../../server/db/functions.ts';
+import { TRIGGER_SET } from '#server/db/functions.ts';
 import {
   lastTriggers,
   migrationNames,
   parseMigration,
   readMigration,
-} from '../../../../server/db/migrating/migrationFiles.ts';
-import { blocking, breaking, parted } from '../../../../server/db/migrating/migrationRules.ts';
+} from '#server/db/migrating/migrationFiles.ts';
+import { blocking, breaking, parted } from '#server/db/migrating/migrationRules.ts';
 
 /** What a new database is made of: there is no version before it. */
 const BASELINE_ENDS = '0011_settings.sql';

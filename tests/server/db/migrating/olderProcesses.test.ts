@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { migrateDatabase } from '../../../../server/db/migrating/migrate.ts';
-import { beat, endBeat } from '../../../../server/db/migrating/olderProcesses.ts';
-import { rows } from '../../../../server/db/query.ts';
-import { openTestDatabase } from '../../../support/testDatabase.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrateDatabase } from '#server/db/migrating/migrate.ts';
+import { beat, endBeat } from '#server/db/migrating/olderProcesses.ts';
+import { rows } from '#server/db/query.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
 describe.skipIf(inject('postgres') === null)('a migration that contracts', () => {
   let database: Database & { url?: string };

@@ -4,20 +4,20 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { rows } from '../../../../server/db/query.ts';
-import { VERSION } from '../../../../server/version.ts';
-import { buildService } from '../../../support/builders/buildService.ts';
-import { buildSession } from '../../../support/builders/buildSession.ts';
-import { buildUser } from '../../../support/builders/buildUser.ts';
-import { root } from '../../../support/command.ts';
-import { openTestDatabase } from '../../../support/testDatabase.ts';
+import type { Database } from '#server/db/database.ts';
+import { rows } from '#server/db/query.ts';
+import { VERSION } from '#server/version.ts';
+import { buildService } from '#tests/support/builders/buildService.ts';
+import { buildSession } from '#tests/support/builders/buildSession.ts';
+import { buildUser } from '#tests/support/builders/buildUser.ts';
+import { root } from '#tests/support/command.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import {
   nextVersion,
   startVersion,
   type Version,
   type VersionProcess,
-} from '../../../support/versions.ts';
+} from '#tests/support/versions.ts';
 
 const MINUTES = 60_000;
 /** Places are left for what comes after the upgrade, however long that takes. */

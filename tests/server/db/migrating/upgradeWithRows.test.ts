@@ -5,20 +5,20 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { idOf, SERVICES } from '../../../../bench/rows.ts';
-import type { Database } from '../../../../server/db/database.ts';
-import { rows } from '../../../../server/db/query.ts';
-import { buildSession } from '../../../support/builders/buildSession.ts';
-import { buildUser } from '../../../support/builders/buildUser.ts';
-import { root } from '../../../support/command.ts';
-import { fillReservations } from '../../../support/fillReservations.ts';
-import { openTestDatabase } from '../../../support/testDatabase.ts';
+import { idOf, SERVICES } from '#bench/rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { rows } from '#server/db/query.ts';
+import { buildSession } from '#tests/support/builders/buildSession.ts';
+import { buildUser } from '#tests/support/builders/buildUser.ts';
+import { root } from '#tests/support/command.ts';
+import { fillReservations } from '#tests/support/fillReservations.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import {
   numberedVersion,
   startVersion,
   type Version,
   type VersionProcess,
-} from '../../../support/versions.ts';
+} from '#tests/support/versions.ts';
 
 const IS_LARGE = process.env.UPGRADE_ROWS !== undefined;
 const ROWS = Number(process.env.UPGRADE_ROWS ?? 20_000);

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/database.ts';
-import { appliedMigrations } from '../../../../server/db/migrating/appliedMigrations.ts';
-import { migrate } from '../../../../server/db/migrating/migrate.ts';
-import { migrationNames } from '../../../../server/db/migrating/migrationFiles.ts';
-import { RELEASES } from '../../../../server/db/migrating/releases.ts';
-import { migrationState } from '../../../../server/db/migrating/schemaState.ts';
-import { rows } from '../../../../server/db/query.ts';
-import { isOlder, VERSION } from '../../../../server/version.ts';
-import { root } from '../../../support/command.ts';
-import { onEachEngine, onOneEngine } from '../../../support/engines.ts';
-import { expectLogged } from '../../../support/loggedProblems.ts';
-import { testApp } from '../../../support/testApp.ts';
-import { openTestDatabase } from '../../../support/testDatabase.ts';
+import type { Database } from '#server/db/database.ts';
+import { appliedMigrations } from '#server/db/migrating/appliedMigrations.ts';
+import { migrate } from '#server/db/migrating/migrate.ts';
+import { migrationNames } from '#server/db/migrating/migrationFiles.ts';
+import { RELEASES } from '#server/db/migrating/releases.ts';
+import { migrationState } from '#server/db/migrating/schemaState.ts';
+import { rows } from '#server/db/query.ts';
+import { isOlder, VERSION } from '#server/version.ts';
+import { root } from '#tests/support/command.ts';
+import { onEachEngine, onOneEngine } from '#tests/support/engines.ts';
+import { expectLogged } from '#tests/support/loggedProblems.ts';
+import { testApp } from '#tests/support/testApp.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
 it('the newest migration belongs to the version of package.json', () => {
   // A change of the database comes with another version: see docs/changing-the-database.md.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isoOf } from '../../../../server/db/tables/columns.ts';
+import { isoOf } from '#server/db/tables/columns.ts';
 
 it('reads instants as PostgreSQL prints them', () => {
   expect(isoOf('2026-12-01 01:00:00+00')).toBe('2026-12-01T01:00:00.000Z');

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
-import { closeDialog, openDialog, openedDialog } from '../../../../src/custom/dialogs/store.ts';
+import { DialogHost } from '#src/custom/dialogs/DialogHost.tsx';
+import { closeDialog, openDialog, openedDialog } from '#src/custom/dialogs/store.ts';
 import { startFresh } from '../front/support/render.tsx';
 
 startFresh();

@@ -2,22 +2,18 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  forgetDraftsOfOthers,
-  keepDraft,
-  readDraft,
-} from '../../../../src/custom/drafts/drafts.ts';
-import { useDraft } from '../../../../src/custom/drafts/useDraft.ts';
-import { FrontApp } from '../../../../src/custom/front/FrontApp.tsx';
-import { keepChallenge } from '../../../../src/custom/signIn/challenge.ts';
+import { forgetDraftsOfOthers, keepDraft, readDraft } from '#src/custom/drafts/drafts.ts';
+import { useDraft } from '#src/custom/drafts/useDraft.ts';
+import { FrontApp } from '#src/custom/front/FrontApp.tsx';
+import { keepChallenge } from '#src/custom/signIn/challenge.ts';
 import {
   clearSession,
   followOtherTabs,
   restoreSession,
   STORAGE_KEY,
   setSession,
-} from '../../../../src/session/session.ts';
-import { expectLogged } from '../../../support/loggedProblems.ts';
+} from '#src/session/session.ts';
+import { expectLogged } from '#tests/support/loggedProblems.ts';
 import { buildUser } from '../front/support/builders.ts';
 import { fakeApi } from '../front/support/fakeApi.ts';
 import { startFresh } from '../front/support/render.tsx';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Loader } from '../../../../src/custom/elements/Loader.tsx';
+import { Loader } from '#src/custom/elements/Loader.tsx';
 import { startFresh } from '../front/support/render.tsx';
 
 const WORDS = 'Please wait while we load the content...';

@@ -3,9 +3,9 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OfflineBar } from '../../../../src/custom/elements/OfflineBar.tsx';
-import { createAdminQueryClient } from '../../../../src/dataProvider/queryClient.ts';
-import { ResourceList } from '../../../../src/generator/list/ResourceList.tsx';
+import { OfflineBar } from '#src/custom/elements/OfflineBar.tsx';
+import { createAdminQueryClient } from '#src/dataProvider/queryClient.ts';
+import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { ADMIN, doubles, renderScreen, signIn } from '../../support/render.tsx';
 import { buildSample } from '../../support/sample.ts';
 

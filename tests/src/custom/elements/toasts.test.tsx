@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Toasts } from '../../../../src/custom/elements/Toasts.tsx';
-import { toast } from '../../../../src/toast/toast.ts';
+import { Toasts } from '#src/custom/elements/Toasts.tsx';
+import { toast } from '#src/toast/toast.ts';
 import { startFresh } from '../front/support/render.tsx';
 
 startFresh();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '../../../../schema/errors.ts';
-import { createQueryClient } from '../../../../src/custom/front/queryClient.ts';
-import { createAdminQueryClient } from '../../../../src/dataProvider/queryClient.ts';
-import { ApiError, askAgain } from '../../../../src/http/apiError.ts';
+import type { ErrorCode } from '#schema/declaration/errors.ts';
+import { createQueryClient } from '#src/custom/front/queryClient.ts';
+import { createAdminQueryClient } from '#src/dataProvider/queryClient.ts';
+import { ApiError, askAgain } from '#src/http/apiError.ts';
 
 const { queries } = createQueryClient().getDefaultOptions();
 const { retry, retryDelay } = askAgain;

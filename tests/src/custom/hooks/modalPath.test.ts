@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isModalPath, modalPathOf, pagePathOf } from '../../../../src/custom/hooks/modalPath.ts';
+import { isModalPath, modalPathOf, pagePathOf } from '#src/custom/hooks/modalPath.ts';
 
 test('a dialog stands below the path of its page', () => {
   expect(modalPathOf('/my/reservations/1', 'cancel')).toBe('/my/reservations/1/modal/cancel');

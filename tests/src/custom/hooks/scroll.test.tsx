@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useScrollToTop } from '../../../../src/custom/hooks/useScrollToTop.ts';
+import { useScrollToTop } from '#src/custom/hooks/useScrollToTop.ts';
 import { startFresh } from '../front/support/render.tsx';
 
 startFresh();

@@ -3,11 +3,11 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
-import { closeDialog, openDialog, openedDialog } from '../../../../src/custom/dialogs/store.ts';
-import { Modal } from '../../../../src/custom/modal/Modal.tsx';
-import { modals } from '../../../../src/custom/modal/modals.ts';
-import { Dialog, Drawer, Popover } from '../../../../src/generator/modals.tsx';
+import { DialogHost } from '#src/custom/dialogs/DialogHost.tsx';
+import { closeDialog, openDialog, openedDialog } from '#src/custom/dialogs/store.ts';
+import { Modal } from '#src/custom/modal/Modal.tsx';
+import { modals } from '#src/custom/modal/modals.ts';
+import { Dialog, Drawer, Popover } from '#src/generator/modals.tsx';
 import { startFresh } from '../front/support/render.tsx';
 
 startFresh();

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Bell } from '../../../../src/custom/notifications/Bell.tsx';
-import { NotificationFeed } from '../../../../src/custom/notifications/NotificationFeed.tsx';
+import { Bell } from '#src/custom/notifications/Bell.tsx';
+import { NotificationFeed } from '#src/custom/notifications/NotificationFeed.tsx';
 import { fakeApi } from '../front/support/fakeApi.ts';
 import { renderAt, startFresh } from '../front/support/render.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { safeReturnTo } from '../../../../src/custom/signIn/returnTo.ts';
+import { safeReturnTo } from '#src/custom/signIn/returnTo.ts';
 
 const HOME = '/my/reservations';
 const here = window.location.origin;

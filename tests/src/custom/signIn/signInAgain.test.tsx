@@ -3,15 +3,15 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
-import { DialogHost } from '../../../../src/custom/dialogs/DialogHost.tsx';
-import { FrontApp } from '../../../../src/custom/front/FrontApp.tsx';
-import { request } from '../../../../src/http/client.ts';
+import { DialogHost } from '#src/custom/dialogs/DialogHost.tsx';
+import { FrontApp } from '#src/custom/front/FrontApp.tsx';
+import { request } from '#src/http/client.ts';
 import {
   markUnsavedWork,
   registerReauthentication,
   renewOrEndSession,
-} from '../../../../src/session/renewal.ts';
-import { getSession, setSession } from '../../../../src/session/session.ts';
+} from '#src/session/renewal.ts';
+import { getSession, setSession } from '#src/session/session.ts';
 import { buildUser } from '../front/support/builders.ts';
 import { fakeApi, type SentCall } from '../front/support/fakeApi.ts';
 import { startFresh } from '../front/support/render.tsx';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import '../../../support/blobBytes.ts';
+import '#tests/support/blobBytes.ts';
 
 /** One upload that the page sent; the test decides how it goes. */
 interface SentUpload {

@@ -7,7 +7,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatNumber } from '../../../../generator/formats.ts';
+import { formatNumber } from '#src/generator/formats.ts';
 import { ChartLink } from './ChartLink.tsx';
 import { axisWidth, useChartStyle } from './useChartStyle.ts';
 

@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { formatNumber } from '../../../../generator/formats.ts';
+import { formatNumber } from '#src/generator/formats.ts';
 import type { Sheet } from '../sheet.ts';
 import { ChartLink } from './ChartLink.tsx';
 import { axisWidth, useChartStyle } from './useChartStyle.ts';

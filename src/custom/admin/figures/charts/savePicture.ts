@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../generator/saveFile.ts';
+import { saveFile } from '#src/generator/saveFile.ts';
 
 interface Picture {
   /** Of the file. */

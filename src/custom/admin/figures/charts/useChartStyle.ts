@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material';
-import { formatNumber } from '../../../../generator/formats.ts';
+import { formatNumber } from '#src/generator/formats.ts';
 
 /** Colours and letters of a chart, as attributes: a saved picture has no style sheets. */
 export function useChartStyle() {

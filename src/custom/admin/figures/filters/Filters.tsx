@@ -1,6 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
-import { t } from '../../../../language/t.ts';
+import { TemporalInput } from '#src/generator/inputs/TemporalInput.tsx';
+import { t } from '#src/language/t.ts';
 import { Picker } from './Picker.tsx';
 import { PERIODS } from './period.ts';
 import type { DashboardFilters } from './useDashboardFilters.ts';

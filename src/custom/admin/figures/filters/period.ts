@@ -1,6 +1,6 @@
 /** The days that are chosen, as they are written in the URL: `?period=week`, or `?from=…&to=…`. */
-import { addDays, type Days, weekday } from '../../../../../schema/zone.ts';
-import { msg } from '../../../../language/t.ts';
+import { addDays, type Days, weekday } from '#schema/time/zone.ts';
+import { msg } from '#src/language/t.ts';
 
 export type { Days };
 

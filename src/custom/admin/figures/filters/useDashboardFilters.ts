@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { scopeOf } from '../../../../../schema/access.ts';
-import { reservation } from '../../../../../schema/index.ts';
-import { useViewer } from '../../../../authProvider/useViewer.ts';
-import { todayIn } from '../../../../generator/formats.ts';
-import { useTimeZone } from '../../../../generator/useSettings.ts';
+import { scopeOf } from '#schema/declaration/access.ts';
+import { reservation } from '#schema/index.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { todayIn } from '#src/generator/formats.ts';
+import { useTimeZone } from '#src/generator/useSettings.ts';
 import type { Scope } from '../listLinks.ts';
 import { type Days, type PeriodId, periodOf } from './period.ts';
 

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
-import { can } from '../../../../../schema/access.ts';
-import { reservation } from '../../../../../schema/index.ts';
-import { useViewer } from '../../../../authProvider/useViewer.ts';
+import { can } from '#schema/declaration/access.ts';
+import { reservation } from '#schema/index.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
 import type { Scope } from '../listLinks.ts';
 
 interface Team {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { CHOSEN, RemoveFilterButton } from '../../../../generator/list/chosenFilter.tsx';
-import { t } from '../../../../language/t.ts';
+import { CHOSEN, RemoveFilterButton } from '#src/generator/list/chosenFilter.tsx';
+import { t } from '#src/language/t.ts';
 import { COUNTED_KEYS, formatCountedFilter } from './formatCountedFilter.ts';
 
 /** Shows the filter that a dashboard figure has set on this list, with a button to remove it. */

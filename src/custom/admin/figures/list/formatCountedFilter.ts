@@ -7,11 +7,11 @@ import {
   LISTED_FIGURES,
   NOTICE_PERIODS,
   UNKNOWN,
-} from '../../../../../schema/figures.ts';
-import { reservation, user } from '../../../../../schema/index.ts';
-import { clockSpan } from '../../../../generator/formats.ts';
-import { optionLabel } from '../../../../generator/values.ts';
-import { msg, t } from '../../../../language/t.ts';
+} from '#schema/figures/figures.ts';
+import { reservation, user } from '#schema/index.ts';
+import { clockSpan } from '#src/generator/formats.ts';
+import { optionLabel } from '#src/generator/values.ts';
+import { msg, t } from '#src/language/t.ts';
 import { formatDays } from '../formatFigure.ts';
 import { hourSpan, weekdayName } from '../formatHour.ts';
 

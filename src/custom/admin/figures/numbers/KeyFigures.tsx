@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
-import type { DashboardAnswer } from '../../../../../schema/figureCalls.ts';
-import { Panel } from '../../../../generator/Panel.tsx';
-import { t } from '../../../../language/t.ts';
+import type { DashboardAnswer } from '#schema/figures/figureCalls.ts';
+import { Panel } from '#src/generator/Panel.tsx';
+import { t } from '#src/language/t.ts';
 import { FigureActions } from '../FigureActions.tsx';
 import { FigureProblem } from '../FigureProblem.tsx';
 import { FigureSkeleton } from '../FigureSkeleton.tsx';

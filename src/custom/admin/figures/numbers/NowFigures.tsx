@@ -1,9 +1,9 @@
 import { Box, Paper } from '@mui/material';
-import { can } from '../../../../../schema/access.ts';
-import { FIGURES } from '../../../../../schema/figures.ts';
-import { user } from '../../../../../schema/index.ts';
-import { useViewer } from '../../../../authProvider/useViewer.ts';
-import { t } from '../../../../language/t.ts';
+import { can } from '#schema/declaration/access.ts';
+import { FIGURES } from '#schema/figures/figures.ts';
+import { user } from '#schema/index.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { t } from '#src/language/t.ts';
 import { FigureSkeleton } from '../FigureSkeleton.tsx';
 import { formatFigure } from '../formatFigure.ts';
 import { currentLists } from '../listLinks.ts';

@@ -1,6 +1,6 @@
-import type { DashboardAnswer } from '../../../../../schema/figureCalls.ts';
-import { FIGURES, type FigureId } from '../../../../../schema/figures.ts';
-import { t } from '../../../../language/t.ts';
+import type { DashboardAnswer } from '#schema/figures/figureCalls.ts';
+import { FIGURES, type FigureId } from '#schema/figures/figures.ts';
+import { t } from '#src/language/t.ts';
 import { changeOf, formatFigure } from '../formatFigure.ts';
 import { figureList, type Scope } from '../listLinks.ts';
 import { type Sheet, toSheet } from '../sheet.ts';

@@ -1,4 +1,4 @@
-import type { FigureId } from '../../../../../schema/figures.ts';
+import type { FigureId } from '#schema/figures/figures.ts';
 
 /** What is true now, whatever period is chosen. */
 export const NOW = ['reservations_today', 'pending', 'approved', 'services', 'users'] as const;

@@ -1,7 +1,7 @@
-import { can } from '../../../../../schema/access.ts';
-import { user } from '../../../../../schema/index.ts';
-import { useViewer } from '../../../../authProvider/useViewer.ts';
-import { t } from '../../../../language/t.ts';
+import { can } from '#schema/declaration/access.ts';
+import { user } from '#schema/index.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { t } from '#src/language/t.ts';
 import { barsHeight } from '../charts/barsHeight.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import { peopleList } from '../listLinks.ts';

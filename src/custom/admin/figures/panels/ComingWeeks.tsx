@@ -1,7 +1,7 @@
-import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
-import { FIGURES } from '../../../../../schema/figures.ts';
-import { dayName, dayOfMonth, formatNumber } from '../../../../generator/formats.ts';
-import { t } from '../../../../language/t.ts';
+import type { FigureAnswers } from '#schema/figures/figureCalls.ts';
+import { FIGURES } from '#schema/figures/figures.ts';
+import { dayName, dayOfMonth, formatNumber } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { formatShare } from '../formatFigure.ts';

@@ -1,5 +1,5 @@
-import { FEW } from '../../../../../schema/figures.ts';
-import { t } from '../../../../language/t.ts';
+import { FEW } from '#schema/figures/figures.ts';
+import { t } from '#src/language/t.ts';
 import { Bars } from '../charts/lazy.ts';
 import type { FigureView } from '../FigurePanel.tsx';
 import { formatShare } from '../formatFigure.ts';

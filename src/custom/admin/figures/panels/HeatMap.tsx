@@ -1,8 +1,8 @@
 import { Box, useTheme } from '@mui/material';
 import { alpha } from '@mui/material/styles';
-import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
-import { clock, clockSpan, formatNumber } from '../../../../generator/formats.ts';
-import { t } from '../../../../language/t.ts';
+import type { FigureAnswers } from '#schema/figures/figureCalls.ts';
+import { clock, clockSpan, formatNumber } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
 import { hourSpan, weekdayName } from '../formatHour.ts';
 import { NumberLink } from '../numbers/NumberLink.tsx';
 

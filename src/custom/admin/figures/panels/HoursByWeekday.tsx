@@ -1,6 +1,6 @@
-import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
-import { clockSpan } from '../../../../generator/formats.ts';
-import { t } from '../../../../language/t.ts';
+import type { FigureAnswers } from '#schema/figures/figureCalls.ts';
+import { clockSpan } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { hourSpan, weekdayName } from '../formatHour.ts';
 import { countedList, type Scope } from '../listLinks.ts';

@@ -1,8 +1,8 @@
-import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
-import { FIGURES } from '../../../../../schema/figures.ts';
-import { addDays } from '../../../../../schema/zone.ts';
-import { formatNumber, shortMonth } from '../../../../generator/formats.ts';
-import { t } from '../../../../language/t.ts';
+import type { FigureAnswers } from '#schema/figures/figureCalls.ts';
+import { FIGURES } from '#schema/figures/figures.ts';
+import { addDays } from '#schema/time/zone.ts';
+import { formatNumber, shortMonth } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { countedList, type Scope } from '../listLinks.ts';

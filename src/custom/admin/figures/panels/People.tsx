@@ -1,9 +1,9 @@
-import { scopeOf } from '../../../../../schema/access.ts';
-import type { PeopledAnswer } from '../../../../../schema/figureCalls.ts';
-import { type Breakdown, FEW } from '../../../../../schema/figures.ts';
-import { user } from '../../../../../schema/index.ts';
-import { useViewer } from '../../../../authProvider/useViewer.ts';
-import { msg, t } from '../../../../language/t.ts';
+import { scopeOf } from '#schema/declaration/access.ts';
+import type { PeopledAnswer } from '#schema/figures/figureCalls.ts';
+import { type Breakdown, FEW } from '#schema/figures/figures.ts';
+import { user } from '#schema/index.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { msg, t } from '#src/language/t.ts';
 import { barsHeight } from '../charts/barsHeight.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import { countedList } from '../listLinks.ts';

@@ -1,6 +1,6 @@
-import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
-import { FIGURES, type ListedFigure } from '../../../../../schema/figures.ts';
-import { t } from '../../../../language/t.ts';
+import type { FigureAnswers } from '#schema/figures/figureCalls.ts';
+import { FIGURES, type ListedFigure } from '#schema/figures/figures.ts';
+import { t } from '#src/language/t.ts';
 import { barsHeight } from '../charts/barsHeight.ts';
 import { Bars } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';

@@ -1,5 +1,5 @@
-import { FIGURES } from '../../../../../schema/figures.ts';
-import { t } from '../../../../language/t.ts';
+import { FIGURES } from '#schema/figures/figures.ts';
+import { t } from '#src/language/t.ts';
 import { barsHeight } from '../charts/barsHeight.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import { countedList } from '../listLinks.ts';

@@ -1,6 +1,6 @@
-import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
-import { clock, clockSpan, formatNumber } from '../../../../generator/formats.ts';
-import { t } from '../../../../language/t.ts';
+import type { FigureAnswers } from '#schema/figures/figureCalls.ts';
+import { clock, clockSpan, formatNumber } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
 import { Columns } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { hourSpan } from '../formatHour.ts';

@@ -1,8 +1,8 @@
-import type { FigureAnswers } from '../../../../../schema/figureCalls.ts';
-import { FIGURES, type ListedFigure } from '../../../../../schema/figures.ts';
-import { daysBetween } from '../../../../../schema/zone.ts';
-import { dayName, dayOfMonth, shortMonth } from '../../../../generator/formats.ts';
-import { t } from '../../../../language/t.ts';
+import type { FigureAnswers } from '#schema/figures/figureCalls.ts';
+import { FIGURES, type ListedFigure } from '#schema/figures/figures.ts';
+import { daysBetween } from '#schema/time/zone.ts';
+import { dayName, dayOfMonth, shortMonth } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
 import { Lines } from '../charts/lazy.ts';
 import { FigurePanel, type FigureView } from '../FigurePanel.tsx';
 import { countedList, type Scope } from '../listLinks.ts';

@@ -8,8 +8,8 @@ import {
   FormControlLabel,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from '../../../../generator/modals.tsx';
-import { t } from '../../../../language/t.ts';
+import { Dialog } from '#src/generator/modals.tsx';
+import { t } from '#src/language/t.ts';
 import { DateBox, TextBox } from './boxes.tsx';
 import { nameOfHoliday } from './formatHoliday.ts';
 import { type Holiday, isInList, overlappingHoliday } from './holidays.ts';

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Typography } from '@mui/material';
-import { t } from '../../../../language/t.ts';
+import { t } from '#src/language/t.ts';
 import { formatHolidayDays, nameOfHoliday } from './formatHoliday.ts';
 import type { PlacedHoliday } from './holidays.ts';
 

@@ -5,11 +5,11 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { todayIn } from '../../../../generator/formats.ts';
-import { FieldShell } from '../../../../generator/inputs/FieldShell.tsx';
-import { type InputProps, useField } from '../../../../generator/inputs/useField.ts';
-import { useTimeZone } from '../../../../generator/useSettings.ts';
-import { t } from '../../../../language/t.ts';
+import { todayIn } from '#src/generator/formats.ts';
+import { FieldShell } from '#src/generator/inputs/FieldShell.tsx';
+import { type InputProps, useField } from '#src/generator/inputs/useField.ts';
+import { useTimeZone } from '#src/generator/useSettings.ts';
+import { t } from '#src/language/t.ts';
 import { HolidayDialog } from './HolidayDialog.tsx';
 import { HolidayList } from './HolidayList.tsx';
 import {

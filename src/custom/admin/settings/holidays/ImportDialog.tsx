@@ -7,9 +7,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-import { Dialog } from '../../../../generator/modals.tsx';
-import { useTimeZone } from '../../../../generator/useSettings.ts';
-import { t } from '../../../../language/t.ts';
+import { Dialog } from '#src/generator/modals.tsx';
+import { useTimeZone } from '#src/generator/useSettings.ts';
+import { t } from '#src/language/t.ts';
 import { type Holiday, type Proposal, proposalsOf } from './holidays.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, Checkbox, Typography } from '@mui/material';
-import { addDays, daysBetween } from '../../../../../schema/zone.ts';
-import { shortWeekday } from '../../../../generator/formats.ts';
-import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
-import { t } from '../../../../language/t.ts';
+import { addDays, daysBetween } from '#schema/time/zone.ts';
+import { shortWeekday } from '#src/generator/formats.ts';
+import { TemporalInput } from '#src/generator/inputs/TemporalInput.tsx';
+import { t } from '#src/language/t.ts';
 import { formatHolidayDays, nameOfHoliday } from './formatHoliday.ts';
 import { type Holiday, isInList, overlappingHoliday, type Proposal } from './holidays.ts';
 

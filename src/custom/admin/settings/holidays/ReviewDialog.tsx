@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Dialog } from '../../../../generator/modals.tsx';
-import { t } from '../../../../language/t.ts';
+import { Dialog } from '#src/generator/modals.tsx';
+import { t } from '#src/language/t.ts';
 import type { Holiday, Proposal } from './holidays.ts';
 import { ProposalRows } from './ProposalRows.tsx';
 

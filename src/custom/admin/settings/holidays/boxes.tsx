@@ -1,6 +1,6 @@
 import { Box, OutlinedInput, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { TemporalInput } from '../../../../generator/inputs/TemporalInput.tsx';
+import { TemporalInput } from '#src/generator/inputs/TemporalInput.tsx';
 
 interface BoxProps {
   label: string;

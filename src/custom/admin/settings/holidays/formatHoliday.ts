@@ -1,5 +1,5 @@
-import { dayName, shortDate } from '../../../../generator/formats.ts';
-import { t } from '../../../../language/t.ts';
+import { dayName, shortDate } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
 import type { Holiday } from './holidays.ts';
 
 /** Tue, 8 Dec 2026, or from one day to another. */

@@ -1,6 +1,6 @@
 /** The arithmetic of the list of holidays: by year, moved to another year, what is there already. */
-import type { Closure } from '../../../../../schema/slots.ts';
-import { addDays } from '../../../../../schema/zone.ts';
+import type { Closure } from '#schema/reservations/slots.ts';
+import { addDays } from '#schema/time/zone.ts';
 
 /** Both ends included. */
 export interface Holiday extends Closure {

@@ -1,6 +1,6 @@
 /** The days that a calendar file (RFC 5545, `.ics`) names. Loaded when somebody imports one. */
 import ICAL from 'ical.js';
-import { addDays, toLocal } from '../../../../../schema/zone.ts';
+import { addDays, toLocal } from '#schema/time/zone.ts';
 import type { Holiday } from './holidays.ts';
 
 interface Reading {

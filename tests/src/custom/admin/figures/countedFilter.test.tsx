@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { reservation } from '../../../../../schema/index.ts';
-import { CountedFilter } from '../../../../../src/custom/admin/figures/list/CountedFilter.tsx';
-import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
+import { reservation } from '#schema/index.ts';
+import { CountedFilter } from '#src/custom/admin/figures/list/CountedFilter.tsx';
+import { ADMIN, doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 
 const setFilters = vi.fn();
 

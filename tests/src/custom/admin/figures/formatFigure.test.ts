@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { translator } from '../../../../../schema/language.ts';
+import { translator } from '#schema/language/index.ts';
 import {
   changeOf,
   formatComparedPeriod,
   formatDays,
   formatFigure,
-} from '../../../../../src/custom/admin/figures/formatFigure.ts';
-import { formatCountedFilter } from '../../../../../src/custom/admin/figures/list/formatCountedFilter.ts';
-import { mostOftenSentence } from '../../../../../src/custom/admin/figures/sentences.ts';
-import { setTranslator } from '../../../../../src/language/t.ts';
+} from '#src/custom/admin/figures/formatFigure.ts';
+import { formatCountedFilter } from '#src/custom/admin/figures/list/formatCountedFilter.ts';
+import { mostOftenSentence } from '#src/custom/admin/figures/sentences.ts';
+import { setTranslator } from '#src/language/t.ts';
 import { OCTOBER } from './support/answers.ts';
 
 afterEach(() => setTranslator(translator('en-GB')));

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import {
-  countedList,
-  currentLists,
-  figureList,
-} from '../../../../../src/custom/admin/figures/listLinks.ts';
-import { sheetRows, toSheet } from '../../../../../src/custom/admin/figures/sheet.ts';
-import { extraParams } from '../../../../../src/dataProvider/listParams.ts';
-import { toCsv } from '../../../../../src/generator/csv.ts';
+import { countedList, currentLists, figureList } from '#src/custom/admin/figures/listLinks.ts';
+import { sheetRows, toSheet } from '#src/custom/admin/figures/sheet.ts';
+import { extraParams } from '#src/dataProvider/listParams.ts';
+import { toCsv } from '#src/generator/csv.ts';
 import { NOVEMBER } from './support/answers.ts';
 
 const read = (link: string | undefined) => {

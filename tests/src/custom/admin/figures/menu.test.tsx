@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { reservation } from '../../../../../schema/index.ts';
-import { MenuLinks } from '../../../../../src/layout/MenuLinks.tsx';
-import { doubles, renderOf, signIn } from '../../../support/render.tsx';
+import { reservation } from '#schema/index.ts';
+import { MenuLinks } from '#src/layout/MenuLinks.tsx';
+import { doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 
 const show = (permissions: string[]) => {
   signIn([{ name: 'front-desk', reach: 'team', permissions }], [{ id: 'health', name: 'Health' }]);

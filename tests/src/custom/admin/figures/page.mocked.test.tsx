@@ -2,13 +2,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchFigure } from '../../../../../src/custom/admin/figures/figureApi.ts';
-import { ApiError } from '../../../../../src/http/apiError.ts';
-import { ADMIN, signIn } from '../../../support/render.tsx';
+import { fetchFigure } from '#src/custom/admin/figures/figureApi.ts';
+import { ApiError } from '#src/http/apiError.ts';
+import { ADMIN, signIn } from '#tests/src/support/render.tsx';
 import { lastAsked, openDashboard } from './support/page.tsx';
 
-vi.mock('../../../../../src/custom/admin/figures/figureApi.ts', async (original) => ({
-  ...(await original<typeof import('../../../../../src/custom/admin/figures/figureApi.ts')>()),
+vi.mock('#src/custom/admin/figures/figureApi.ts', async (original) => ({
+  ...(await original<typeof import('#src/custom/admin/figures/figureApi.ts')>()),
   fetchFigure: vi.fn(),
 }));
 

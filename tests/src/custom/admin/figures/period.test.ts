@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { periodOf } from '../../../../../src/custom/admin/figures/filters/period.ts';
+import { periodOf } from '#src/custom/admin/figures/filters/period.ts';
 
 /** A Wednesday. */
 const TODAY = '2026-11-25';

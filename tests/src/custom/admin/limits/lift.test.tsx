@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notification } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reachedLimit, resources } from '../../../../../schema/index.ts';
-import { ReachedLimits } from '../../../../../src/custom/admin/limits/ReachedLimits.tsx';
-import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
+import { reachedLimit, resources } from '#schema/index.ts';
+import { ReachedLimits } from '#src/custom/admin/limits/ReachedLimits.tsx';
+import { ADMIN, doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 import { fakeApi } from '../../front/support/fakeApi.ts';
 
 beforeEach(() => {

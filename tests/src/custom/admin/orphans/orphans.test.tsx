@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resources } from '../../../../../schema/index.ts';
-import { service } from '../../../../../schema/resources/service.ts';
-import { ServiceStatus } from '../../../../../src/custom/admin/desk/ServiceStatus.tsx';
-import { createDataProvider } from '../../../../../src/dataProvider/dataProvider.ts';
-import { EditScreen } from '../../../../../src/generator/screens/EditScreen.tsx';
-import { expectLogged } from '../../../../support/loggedProblems.ts';
-import { ADMIN, renderOf, signIn } from '../../../support/render.tsx';
+import { resources } from '#schema/index.ts';
+import { service } from '#schema/resources/service.ts';
+import { ServiceStatus } from '#src/custom/admin/reservations/ServiceStatus.tsx';
+import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
+import { EditScreen } from '#src/generator/screens/EditScreen.tsx';
+import { ADMIN, renderOf, signIn } from '#tests/src/support/render.tsx';
+import { expectLogged } from '#tests/support/loggedProblems.ts';
 
 const RECORD = {
   id: '01900000-0000-7000-8000-000000000001',

@@ -3,17 +3,17 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { actionsOf, MENU_SECTIONS } from '../../../../../schema/defineResource.ts';
-import { isNamedOnly, reservation, resources, role } from '../../../../../schema/index.ts';
-import { missingPermissions, type RoleEffect } from '../../../../../schema/roles.ts';
-import { effectLines } from '../../../../../src/custom/admin/roles/effectTexts.ts';
-import { matrixOf, stateOf, toggled } from '../../../../../src/custom/admin/roles/matrix.ts';
-import { EditScreen } from '../../../../../src/generator/screens/EditScreen.tsx';
-import { ask } from '../../../../../src/http/ask.ts';
-import { expectLogged } from '../../../../support/loggedProblems.ts';
-import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
+import { actionsOf, MENU_SECTIONS } from '#schema/declaration/defineResource.ts';
+import { isNamedOnly, reservation, resources, role } from '#schema/index.ts';
+import { missingPermissions, type RoleEffect } from '#schema/users/roles.ts';
+import { effectLines } from '#src/custom/admin/roles/effectTexts.ts';
+import { matrixOf, stateOf, toggled } from '#src/custom/admin/roles/matrix.ts';
+import { EditScreen } from '#src/generator/screens/EditScreen.tsx';
+import { ask } from '#src/http/ask.ts';
+import { ADMIN, doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
+import { expectLogged } from '#tests/support/loggedProblems.ts';
 
-vi.mock('../../../../../src/http/ask.ts', () => ({ ask: vi.fn() }));
+vi.mock('#src/http/ask.ts', () => ({ ask: vi.fn() }));
 
 beforeEach(() => {
   localStorage.clear();

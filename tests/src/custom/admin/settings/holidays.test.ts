@@ -8,8 +8,8 @@ import {
   overlappingHoliday,
   proposalsOf,
   withHolidays,
-} from '../../../../../src/custom/admin/settings/holidays/holidays.ts';
-import { readCalendar } from '../../../../../src/custom/admin/settings/holidays/readCalendar.ts';
+} from '#src/custom/admin/settings/holidays/holidays.ts';
+import { readCalendar } from '#src/custom/admin/settings/holidays/readCalendar.ts';
 
 const day = (from: string, reason: string | null = null, to = from): Holiday => ({
   from,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { settings } from '../../../../../schema/index.ts';
-import { InstallationWarnings } from '../../../../../src/custom/admin/settings/InstallationWarnings.tsx';
-import { doubles, renderOf } from '../../../support/render.tsx';
+import { settings } from '#schema/index.ts';
+import { InstallationWarnings } from '#src/custom/admin/settings/InstallationWarnings.tsx';
+import { doubles, renderOf } from '#tests/src/support/render.tsx';
 import { fakeApi } from '../../front/support/fakeApi.ts';
 
 const show = (answer: object) => {

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Proposal } from '../../../../../src/custom/admin/settings/holidays/holidays.ts';
-import { ProposalRows } from '../../../../../src/custom/admin/settings/holidays/ProposalRows.tsx';
+import type { Proposal } from '#src/custom/admin/settings/holidays/holidays.ts';
+import { ProposalRows } from '#src/custom/admin/settings/holidays/ProposalRows.tsx';
 
 afterEach(cleanup);
 

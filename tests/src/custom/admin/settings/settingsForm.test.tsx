@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import '../../../../support/blobBytes.ts';
+import '#tests/support/blobBytes.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resources, service, settings } from '../../../../../schema/index.ts';
-import type { MailTest as Outcome } from '../../../../../schema/mailTest.ts';
-import { formatMailFailure } from '../../../../../src/custom/admin/settings/formatMailFailure.ts';
-import { MailTest } from '../../../../../src/custom/admin/settings/MailTest.tsx';
-import { CreateScreen } from '../../../../../src/generator/screens/CreateScreen.tsx';
-import { EditScreen } from '../../../../../src/generator/screens/EditScreen.tsx';
-import { ADMIN, doubles, renderOf, signIn } from '../../../support/render.tsx';
+import { resources, service, settings } from '#schema/index.ts';
+import type { MailTest as Outcome } from '#schema/settings/mailTest.ts';
+import { formatMailFailure } from '#src/custom/admin/settings/formatMailFailure.ts';
+import { MailTest } from '#src/custom/admin/settings/MailTest.tsx';
+import { CreateScreen } from '#src/generator/screens/CreateScreen.tsx';
+import { EditScreen } from '#src/generator/screens/EditScreen.tsx';
+import { ADMIN, doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 import { fakeApi } from '../../front/support/fakeApi.ts';
 
 beforeEach(() => {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  centred,
-  MAX_ZOOM,
-  moved,
-  sideOf,
-  zoomedAt,
-} from '../../../../../src/custom/dialogs/avatar/crop.ts';
+import { centred, MAX_ZOOM, moved, sideOf, zoomedAt } from '#src/custom/dialogs/avatar/crop.ts';
 
 const size = { width: 400, height: 200 };
 

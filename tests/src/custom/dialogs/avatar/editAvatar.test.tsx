@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DialogHost } from '../../../../../src/custom/dialogs/DialogHost.tsx';
-import { openDialog, openedDialog } from '../../../../../src/custom/dialogs/store.ts';
-import { fakeUploads } from '../../../upload/support/fakeUpload.ts';
+import { DialogHost } from '#src/custom/dialogs/DialogHost.tsx';
+import { openDialog, openedDialog } from '#src/custom/dialogs/store.ts';
+import { fakeUploads } from '#tests/src/upload/support/fakeUpload.ts';
 import { startFresh } from '../../front/support/render.tsx';
 
 startFresh();

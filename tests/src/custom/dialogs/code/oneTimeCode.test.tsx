@@ -2,8 +2,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { OneTimeCodeForm } from '../../../../../src/custom/dialogs/code/OneTimeCodeForm.tsx';
-import { ApiError } from '../../../../../src/http/client.ts';
+import { OneTimeCodeForm } from '#src/custom/dialogs/code/OneTimeCodeForm.tsx';
+import { ApiError } from '#src/http/client.ts';
 import { startFresh } from '../../front/support/render.tsx';
 
 startFresh();

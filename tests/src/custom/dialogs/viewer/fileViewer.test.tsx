@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DialogHost } from '../../../../../src/custom/dialogs/DialogHost.tsx';
-import { closeDialog, openDialog } from '../../../../../src/custom/dialogs/store.ts';
-import { setSession } from '../../../../../src/session/session.ts';
+import { DialogHost } from '#src/custom/dialogs/DialogHost.tsx';
+import { closeDialog, openDialog } from '#src/custom/dialogs/store.ts';
+import { setSession } from '#src/session/session.ts';
 import { buildUser } from '../../front/support/builders.ts';
 import { startFresh } from '../../front/support/render.tsx';
 

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { PublicFigures } from '../../../../../schema/figureCalls.ts';
-import { FiguresPage } from '../../../../../src/custom/front/figures/FiguresPage.tsx';
+import type { PublicFigures } from '#schema/figures/figureCalls.ts';
+import { FiguresPage } from '#src/custom/front/figures/FiguresPage.tsx';
 import { buildService } from '../support/builders.ts';
 import { fakeApi } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';

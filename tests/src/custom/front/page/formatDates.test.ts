@@ -5,7 +5,7 @@ import {
   formatSlot,
   fullDate,
   upcomingDate,
-} from '../../../../../src/custom/front/page/formatDates.ts';
+} from '#src/custom/front/page/formatDates.ts';
 
 test('dates and times read as one says them', () => {
   expect(fullDate('2026-12-01')).toBe('Tuesday, 1 December 2026');

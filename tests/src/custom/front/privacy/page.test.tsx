@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PrivacyNotice } from '../../../../../schema/privacyNotice.ts';
-import { asText } from '../../../../../src/custom/admin/settings/PrivacyNoticeInput.tsx';
-import { PrivacyPage } from '../../../../../src/custom/front/privacy/PrivacyPage.tsx';
+import type { PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import { asText } from '#src/custom/admin/settings/PrivacyNoticeInput.tsx';
+import { PrivacyPage } from '#src/custom/front/privacy/PrivacyPage.tsx';
 import { buildNotice } from '../support/builders.ts';
 import { fakeApi } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';

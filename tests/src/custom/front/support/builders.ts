@@ -1,6 +1,6 @@
-import type { PrivacyNotice } from '../../../../../schema/privacyNotice.ts';
-import type { Service } from '../../../../../src/custom/front/booking/serviceQueries.ts';
-import type { SessionUser } from '../../../../../src/session/session.ts';
+import type { PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import type { Service } from '#src/custom/front/services/serviceQueries.ts';
+import type { SessionUser } from '#src/session/session.ts';
 
 const meta = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' };
 

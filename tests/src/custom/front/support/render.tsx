@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { inEnglish } from '../../../../../schema/language.ts';
-import { DialogHost } from '../../../../../src/custom/dialogs/DialogHost.tsx';
-import { createQueryClient } from '../../../../../src/custom/front/queryClient.ts';
-import { modals } from '../../../../../src/custom/modal/modals.ts';
-import { setTranslator } from '../../../../../src/language/t.ts';
-import { clearSession } from '../../../../../src/session/session.ts';
-import { dismissToast, toastStore } from '../../../../../src/toast/toast.ts';
+import { inEnglish } from '#schema/language/index.ts';
+import { DialogHost } from '#src/custom/dialogs/DialogHost.tsx';
+import { createQueryClient } from '#src/custom/front/queryClient.ts';
+import { modals } from '#src/custom/modal/modals.ts';
+import { setTranslator } from '#src/language/t.ts';
+import { clearSession } from '#src/session/session.ts';
+import { dismissToast, toastStore } from '#src/toast/toast.ts';
 
 /** Call it once in a test file: every test starts signed out, at `/`, with nothing kept. */
 export function startFresh() {

@@ -1,7 +1,7 @@
 /** What the server could have answered, of 1 to 30 November 2026. */
-import type { DashboardAnswer } from '../../../../../../schema/figureCalls.ts';
-import { FIGURE_IDS, type FigureId } from '../../../../../../schema/figures.ts';
-import type { Answers } from '../../../../../../src/custom/admin/figures/figureApi.ts';
+import type { DashboardAnswer } from '#schema/figures/figureCalls.ts';
+import { FIGURE_IDS, type FigureId } from '#schema/figures/figures.ts';
+import type { Answers } from '#src/custom/admin/figures/figureApi.ts';
 
 export const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 export const OCTOBER = { from: '2026-10-02', to: '2026-10-31' };

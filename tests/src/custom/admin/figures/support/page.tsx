@@ -1,11 +1,8 @@
 import { vi } from 'vitest';
-import { reservation, resources } from '../../../../../../schema/index.ts';
-import { DashboardPage } from '../../../../../../src/custom/admin/figures/DashboardPage.tsx';
-import {
-  type FigureCall,
-  fetchFigure,
-} from '../../../../../../src/custom/admin/figures/figureApi.ts';
-import { doubles, renderOf } from '../../../../support/render.tsx';
+import { reservation, resources } from '#schema/index.ts';
+import { DashboardPage } from '#src/custom/admin/figures/DashboardPage.tsx';
+import { type FigureCall, fetchFigure } from '#src/custom/admin/figures/figureApi.ts';
+import { doubles, renderOf } from '#tests/src/support/render.tsx';
 import { buildAnswers } from './answers.ts';
 
 const TEAMS = [

@@ -1,0 +1,274 @@
+/** The types of activity in the log: the word of each for the filter, and its sentences. */
+
+import { msg } from '../language/index.ts';
+import { ACCOUNT_ACTIVITIES } from './accountActivities.ts';
+
+/**
+ * `{who}` did it, `{kind}` and `{name}` say to which record, `{owner}` whose that record is, and
+ * `{before}` and `{after}` what it changed from and to.
+ */
+export interface Sentences {
+  /** Whenever no other sentence fits. */
+  any: string;
+  /** The record belongs to whoever did it. */
+  own?: string;
+  /** It belongs to somebody else, who is named. */
+  of?: string;
+  /** Nobody was signed in. */
+  nobody?: string;
+}
+export interface ActivityType {
+  /** In the filter by action. */
+  name: string;
+  sentences: Sentences;
+  /** Where a resource has better words than all of them share. */
+  byResource?: { [resource: string]: Sentences };
+  /** The field whose values before and after the sentence tells. */
+  changedField?: string;
+  /** Where what it became has a sentence of its own. */
+  byOutcome?: { [after: string]: Sentences };
+}
+
+export const ACTIVITIES = {
+  create: {
+    name: msg('Created'),
+    sentences: { any: msg('{who} created the {kind} {name}') },
+    byResource: {
+      users: { any: msg('{who} created an account for {name}') },
+      reservations: {
+        any: msg('{who} made the reservation {name}'),
+        own: msg('{who} booked the reservation {name}'),
+        of: msg('{who} booked the reservation {name} for {owner}'),
+      },
+    },
+  },
+  hold: {
+    name: msg('Held a time'),
+    sentences: { any: msg('{who} held a time for the reservation {name}') },
+  },
+  prolong_hold: {
+    name: msg('Extended a held time'),
+    sentences: { any: msg('{who} extended the time held for the reservation {name}') },
+  },
+  release_hold: {
+    name: msg('Released a held time'),
+    sentences: { any: msg('{who} released the time held for the reservation {name}') },
+  },
+  update: {
+    name: msg('Changed'),
+    sentences: { any: msg('{who} changed the {kind} {name}') },
+    byResource: {
+      users: {
+        any: msg('{who} changed the data of {name}'),
+        own: msg('{who} changed their own data'),
+      },
+      reservations: {
+        any: msg('{who} changed the reservation {name}'),
+        own: msg('{who} changed their reservation {name}'),
+        of: msg('{who} changed {owner}’s reservation {name}'),
+      },
+      settings: { any: msg('{who} changed the settings') },
+    },
+  },
+  delete: {
+    name: msg('Deleted'),
+    sentences: { any: msg('{who} deleted the {kind} {name}') },
+    byResource: { users: { any: msg('{who} deleted the account of {name}') } },
+  },
+  update_status: {
+    name: msg('Changed the status'),
+    changedField: 'status',
+    sentences: {
+      any: msg('{who} changed the status of the {kind} {name} from {before} to {after}'),
+    },
+    byResource: {
+      users: { any: msg('{who} changed the status of {name} from {before} to {after}') },
+      reservations: {
+        any: msg('{who} changed the status of the reservation {name} from {before} to {after}'),
+        own: msg('{who} changed the status of their reservation {name} from {before} to {after}'),
+        of: msg(
+          '{who} changed the status of {owner}’s reservation {name} from {before} to {after}',
+        ),
+      },
+    },
+  },
+  update_activity_status: {
+    name: msg('Recorded the visit'),
+    changedField: 'activity_status',
+    sentences: {
+      any: msg('{who} changed the visit of the reservation {name} from {before} to {after}'),
+      of: msg('{who} changed the visit of {owner} ({name}) from {before} to {after}'),
+    },
+  },
+  reschedule: {
+    name: msg('Moved'),
+    sentences: {
+      any: msg('{who} moved the reservation {name} to another time'),
+      own: msg('{who} moved their reservation {name} to another time'),
+      of: msg('{who} moved {owner}’s reservation {name} to another time'),
+    },
+  },
+  reschedule_by_link: {
+    name: msg('Moved by the link of a mail'),
+    sentences: {
+      any: msg('{who} moved the reservation {name} to another time, by the link of the mail'),
+    },
+  },
+  cancel_by_link: {
+    name: msg('Cancelled by the link of a mail'),
+    sentences: { any: msg('{who} cancelled the reservation {name}, by the link of the mail') },
+  },
+  open_by_code: {
+    name: msg('Opened by a code'),
+    sentences: { any: msg('{who} opened the reservation {name} with a mailed code') },
+  },
+  ...ACCOUNT_ACTIVITIES,
+  lift_limit: {
+    name: msg('Lifted a limit'),
+    sentences: { any: msg('{who} lifted a limit for somebody') },
+  },
+  send_again: {
+    name: msg('Sent a mail again'),
+    sentences: { any: msg('{who} sent the mail {name} again') },
+  },
+  test_mail: {
+    name: msg('Tested the mail'),
+    sentences: { any: msg('{who} sent themselves a test mail') },
+  },
+  backup: {
+    name: msg('Backed up'),
+    sentences: { any: msg('All data was backed up') },
+  },
+  restore: {
+    name: msg('Restored'),
+    sentences: { any: msg('All data was restored from a backup') },
+  },
+  adopt: {
+    name: msg('Adopted'),
+    sentences: { any: msg('This installation was adopted') },
+  },
+  replace_question: {
+    name: msg('Replaced a question'),
+    changedField: 'kind',
+    sentences: {
+      any: msg('{who} replaced the question {name}, asked as {after} instead of {before}'),
+    },
+  },
+  arrange_questionnaire: {
+    name: msg('Reordered a questionnaire'),
+    sentences: { any: msg('{who} reordered the questionnaire of {name}') },
+  },
+  copy_questionnaire: {
+    name: msg('Copied a questionnaire'),
+    sentences: { any: msg('{who} copied the questionnaire of another team to {name}') },
+  },
+  begin_answers: {
+    name: msg('Began to answer questions'),
+    sentences: {
+      any: msg('{who} began to answer questions about {name}'),
+      own: msg('{who} began to answer questions before a visit'),
+    },
+  },
+  submit_answers: {
+    name: msg('Answered questions'),
+    sentences: {
+      any: msg('{who} answered questions about {name}'),
+      own: msg('{who} answered questions before a visit'),
+    },
+  },
+  look_up: {
+    name: msg('Looked somebody up'),
+    sentences: {
+      any: msg('{who} looked {name} up by their address or number'),
+    },
+  },
+  look_up_nobody: {
+    name: msg('Looked somebody up without a match'),
+    sentences: {
+      any: msg('{who} looked somebody up by an address or number that nobody has'),
+    },
+  },
+  read_answers: {
+    name: msg('Read answers'),
+    sentences: { any: msg('{who} read the answers of {name}') },
+  },
+  agree_to_privacy_notice: {
+    name: msg('Agreed to the privacy notice'),
+    changedField: 'privacy.version',
+    sentences: { any: msg('{who} agreed to version {after} of the privacy notice') },
+  },
+  give_health_consent: {
+    name: msg('Agreed to health information'),
+    sentences: {
+      any: msg('{who} noted that {name} agrees to what they say about their health being kept'),
+      own: msg('{who} agreed that the office keeps what they say about their health'),
+    },
+  },
+  withdraw_health_consent: {
+    name: msg('Withdrew health information'),
+    sentences: {
+      any: msg('{who} withdrew their consent, which erased what they had said about their health'),
+    },
+  },
+  begin_health_information: {
+    name: msg('Began health information'),
+    sentences: {
+      any: msg('{who} began to answer questions about the health of {name}'),
+      own: msg('{who} began to answer questions about their health'),
+    },
+  },
+  submit_health_information: {
+    name: msg('Gave health information'),
+    sentences: {
+      any: msg('{who} answered questions about the health of {name}'),
+      own: msg('{who} answered questions about their health'),
+    },
+  },
+  read_health_information: {
+    name: msg('Read health information'),
+    sentences: { any: msg('{who} read the health information of {name}') },
+  },
+  list_health_readings: {
+    name: msg('Checked who read health information'),
+    sentences: { any: msg('{who} checked whose health information {name} had read') },
+  },
+  export_answers: {
+    name: msg('Exported answers'),
+    sentences: { any: msg('{who} exported the answers given to {name}') },
+  },
+  read_many: {
+    name: msg('Read many records'),
+    changedField: 'rows',
+    sentences: { any: msg('{who} read or exported {after} records at once: {kind}') },
+    byResource: {
+      users: { any: msg('{who} read or exported {after} accounts at once') },
+      reservations: { any: msg('{who} read or exported {after} reservations at once') },
+    },
+  },
+  read_people: {
+    name: msg('Read of many people'),
+    changedField: 'people',
+    sentences: { any: msg('{who} has read of {after} people within a day') },
+  },
+  refuse_harmful_file: {
+    name: msg('Sent a file with a virus'),
+    sentences: { any: msg('{who} sent a file with a virus, which was refused') },
+  },
+  remove_harmful_file: {
+    name: msg('File with a virus removed'),
+    sentences: { any: msg('A file with a virus, uploaded by {name}, was removed') },
+  },
+  read_file: {
+    name: msg('Read a file'),
+    sentences: { any: msg('{who} read a file of the {kind} {name}') },
+  },
+  upload: { name: msg('Uploaded a file'), sentences: { any: msg('{who} uploaded a file') } },
+} satisfies Record<string, ActivityType>;
+
+export type ActivityAction = keyof typeof ACTIVITIES;
+
+export const activityTypeOf = (action: string): ActivityType | undefined =>
+  Object.hasOwn(ACTIVITIES, action) ? ACTIVITIES[action as ActivityAction] : undefined;
+
+/** Stands for a value that nobody is told. */
+export const MASKED = '•••';

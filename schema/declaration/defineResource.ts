@@ -1,0 +1,260 @@
+import type { Catalogue } from '../language/index.ts';
+import {
+  type Field,
+  type FieldAtPath,
+  type Fields,
+  flattenFields,
+  type Group,
+  type LeafFields,
+} from './field.ts';
+import {
+  type Texts,
+  type Translations,
+  translatedIn,
+  translations,
+} from './fields/translations.ts';
+import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
+
+/** The generic operations. A declaration may add actions of its own. */
+export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
+
+/** Drawn in `src/resources/icons.ts`; the folder is for whatever has no picture of its own. */
+export type IconName =
+  | 'activity'
+  | 'announcement'
+  | 'category'
+  | 'folder'
+  | 'limit'
+  | 'mail'
+  | 'notification'
+  | 'question'
+  | 'questionnaire'
+  | 'reservation'
+  | 'role'
+  | 'service'
+  | 'settings'
+  | 'team'
+  | 'user';
+
+/** The menu's headings, in their order. */
+export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as const;
+
+type PlainAction = (typeof PLAIN_ACTIONS)[number];
+
+interface ResourceOptions<
+  N extends string,
+  F extends Fields,
+  P extends string = string,
+  S extends boolean = boolean,
+> {
+  /** In paths, in the API and in permissions: `constituent-categories`. */
+  name: N;
+  /** Where its calls stand below `/api`, if not at its name. */
+  path?: P;
+  label: { one: string; many: string };
+  /** What this is, for an empty grid. */
+  description: string;
+  icon: IconName;
+  /** Where it hangs in the administrator's menu; absent: nowhere. */
+  menu?: { section: (typeof MENU_SECTIONS)[number]; position: number };
+  fields: F;
+  /** The fields that name a record to a person. */
+  recordRepresentation: readonly string[];
+  /** The field that tells records of the same name apart where one of them is picked. */
+  subtitle?: string;
+  list?: { sort_by: string; order_by: 'ASC' | 'DESC' };
+  /** Label of created_at; if set, it is a column and a filter. */
+  created?: string;
+  /** Actions beyond the plain five, with their words in the role matrix. */
+  actions?: { [action: string]: string };
+  /** Actions that a role holds only when it names them: holding everything is not enough. */
+  namedOnly?: readonly string[];
+  /** By action: the permissions it also requires, besides reading the record. */
+  requires?: { [action: string]: readonly string[] };
+  /**
+   * Who may do what: `everyone` without an account, `signed_in` any account, `staff` the built-in
+   * role of that name. Administrators may do everything; further roles carry their own list.
+   */
+  access: {
+    everyone?: readonly string[];
+    signed_in?: readonly string[];
+    staff?: readonly string[];
+  };
+  /**
+   * Which records each reach covers. Defaults: `all` every record, `signed_in` the same as `own`,
+   * others none. Every reach that `access` grants something to must be declared.
+   */
+  scope?: ScopeByReach;
+  /** The plain actions that there are; all five, or for a singleton `show` and `update`. */
+  operations?: readonly PlainAction[];
+  /** One record that always exists, with `GET /name` and `POST /name/update` only. */
+  singleton?: S;
+  /** Generic operations whose routes a domain folder of server/ registers itself. */
+  customOperations?: readonly PlainAction[];
+  /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */
+  check?: (record: Record<string, unknown>) => Record<string, string>;
+  /** Two fields that no two records may share together. */
+  uniqueTogether?: readonly (readonly string[])[];
+  /** Indexes for the ways this table is read, each a list of dotted paths. */
+  indexes?: readonly (readonly string[])[];
+  /**
+   * Its own texts in other languages, by the language's code: English -> the same there. They count
+   * as if they stood in the file of that language, which wins where both have one.
+   */
+  translations?: { readonly [language: string]: Catalogue };
+}
+
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  P extends string = string,
+  S extends boolean = boolean,
+> extends ResourceOptions<N, F, P, S> {
+  flatFields: readonly FieldAtPath[];
+}
+
+export function defineResource<
+  const N extends string,
+  F extends Fields,
+  const P extends string = N,
+  const S extends boolean = false,
+>(options: ResourceOptions<N, F, P, S>): Resource<N, F, P, S> {
+  const fields = withTranslations(withPurposes(options.fields, options.name), options.name) as F;
+  const placed = flattenFields(fields);
+  const named = [...options.recordRepresentation, ...(options.subtitle ? [options.subtitle] : [])];
+  const unknown = named.filter((path) => !placed.some((leaf) => leaf.path === path));
+  if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
+  checkScopes(options);
+  return { ...options, fields, flatFields: placed };
+}
+
+/** Uploads for a field that does not say what they are for are for that field alone. */
+function withPurposes<T extends Field | Group>(
+  fields: { [name: string]: T },
+  place: string,
+): { [name: string]: T } {
+  const named = Object.entries(fields).map(([name, one]) => {
+    const at = `${place}.${name}`;
+    if (one.fields) return [name, { ...one, fields: withPurposes<Field>(one.fields, at) }];
+    return [name, 'purpose' in one && one.purpose === '' ? { ...one, purpose: at } : one];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Texts that are translated have one field more, for what they are in other languages. */
+function withTranslations(fields: Fields, name: string): Fields {
+  const translated = flattenFields(fields).filter(({ field }) => field.translated);
+  if (translated.length === 0) return fields;
+  const refused = translated.filter(
+    ({ group, field: { kind, read, write } }) =>
+      group || read || write || !['text', 'long_text'].includes(kind),
+  );
+  // Whoever reads or writes a record reads or writes it in every language.
+  if (refused.length > 0) {
+    throw new Error(`${name}: ${refused[0]?.path} cannot be translated`);
+  }
+  return { ...fields, translations: translations(translated) };
+}
+
+const GRANTED: Record<keyof ResourceOptions<string, Fields>['access'], Reach> = {
+  everyone: 'everyone',
+  signed_in: 'signed_in',
+  staff: 'team',
+};
+const SOMEBODY = { id: 'somebody', roles: [], team_ids: ['team'] };
+
+/** A permission that covers nothing is a mistake; so is an `own` that covers more than `team`. */
+function checkScopes({ name, access, scope }: ResourceOptions<string, Fields>) {
+  const covers = (reach: Reach) => scopeForReach(scope, reach, SOMEBODY);
+  for (const [holder, reach] of Object.entries(GRANTED)) {
+    const actions = access[holder as keyof typeof access] ?? [];
+    if (actions.length > 0 && covers(reach) === false) {
+      throw new Error(`${name}: access grants ${holder} something, but scope covers no records`);
+    }
+  }
+  if (covers('own') === true && covers('team') !== true) {
+    throw new Error(`${name}: own records are every record, but those of own teams are not`);
+  }
+}
+
+/** Where its calls stand below `/api`. */
+export const pathOf = ({ path, name }: Pick<Resource, 'name' | 'path'>) => path ?? name;
+
+export const operationsOf = ({ operations, singleton }: Resource): readonly PlainAction[] =>
+  operations ?? (singleton ? ['show', 'update'] : PLAIN_ACTIONS);
+
+export const actionsOf = (resource: Resource): string[] => [
+  ...operationsOf(resource),
+  ...Object.keys(resource.actions ?? {}),
+];
+
+export const listDefaults = (resource: Resource) =>
+  resource.list ?? { sort_by: 'created_at', order_by: 'DESC' as const };
+
+/** The field at a dotted path, or undefined. */
+export const fieldAt = (resource: Resource, path: string): Field | undefined =>
+  resource.flatFields.find((leaf) => leaf.path === path)?.field;
+
+/** The fields that a record may have in several languages. */
+export const translatedFields = (resource: Resource): readonly FieldAtPath[] =>
+  resource.flatFields.filter(({ field }) => field.translated);
+
+/** Its lists of rows with such fields. */
+export const translatedRows = (resource: Resource): readonly FieldAtPath[] =>
+  resource.flatFields.filter(
+    ({ field }) => translatedIn(field.fields).length > 0 && field.kind === 'rows',
+  );
+
+type Read<F> =
+  F extends Field<infer R, infer _W, infer P> ? (P extends 'optional' ? R | null : R) : never;
+type Stem<K> = K extends `${infer S}_id` ? S : never;
+type Embedded<F extends LeafFields | Fields> = {
+  [K in keyof F as F[K] extends { kind?: unknown; embed: true } ? Stem<K> : never]: Read<
+    F[K]
+  > extends string
+    ? { id: string; name: string }
+    : { id: string; name: string } | null;
+};
+type ReadFields<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'group'; fields: infer L extends LeafFields }
+    ? { [P in keyof L]: Read<L[P]> } & Embedded<L>
+    : Read<F[K]>;
+} & Embedded<F>;
+
+/** A record as answers carry it. Fields that the reader may not see are absent. */
+export type RecordOf<R extends Resource> = ReadFields<R['fields']> & {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  /** The fields that are not as they were written, but translated into the answer's language. */
+  translated?: string[];
+  /** For whoever may change it. */
+  translations?: Translations;
+};
+
+type Written<F> = F extends Field<infer _R, infer W, infer P> ? { write: W; presence: P } : never;
+type Needed<F> = {
+  [K in keyof F as Written<F[K]>['presence'] extends 'required' ? K : never]: Written<
+    F[K]
+  >['write'];
+};
+type Optional<F> = {
+  [K in keyof F as Written<F[K]>['presence'] extends 'required' ? never : K]?:
+    | Written<F[K]>['write']
+    | (Written<F[K]>['presence'] extends 'optional' ? null : never);
+};
+type Ungrouped<F extends Fields> = {
+  [K in keyof F as F[K] extends { kind: 'group' } ? never : K]: F[K];
+};
+type Groups<F extends Fields> = {
+  [K in keyof F as F[K] extends { kind: 'group' } ? K : never]: F[K] extends { fields: infer L }
+    ? Needed<L> & Optional<L>
+    : never;
+};
+
+/** What a body may carry at creation, before anybody's permissions narrow it. */
+export type InputOf<R extends Resource> = Needed<Ungrouped<R['fields']>> &
+  Optional<Ungrouped<R['fields']>> &
+  Partial<Groups<R['fields']>> & { translations?: Texts };
+/** What a body may carry at an update: any part, and `updated_at` as last read. */
+export type ChangeOf<R extends Resource> = Partial<InputOf<R>> & { updated_at?: string };

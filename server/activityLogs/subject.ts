@@ -1,0 +1,75 @@
+/** The record that a row of the log is about, as of that moment: its name, owner and team. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
+import { resources, user } from '#schema/index.ts';
+import type { Tx } from '../db/database.ts';
+import { rows } from '../db/query.ts';
+import { columnName } from '../db/tables/columns.ts';
+import { tableName } from '../db/tables/resourceTables.ts';
+
+export interface Subject {
+  subject_name: string | null;
+  owner_id: string | null;
+  team_id: string | null;
+}
+type Written = { [K in keyof Subject]: SQL | null };
+
+const NOTHING: Written = { subject_name: null, owner_id: null, team_id: null };
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Subqueries of the statement that writes the row. */
+export function subjectOf(resource: string, id: string | null): Written {
+  const declared = resources.find(({ name }) => name === resource);
+  if (!declared || id === null || !UUID.test(id)) return NOTHING;
+  const parts = partsOf(declared);
+  const found = (part: SQL | null) =>
+    part && sql`(select ${part} from ${tableOf(declared)} where id = ${id}::uuid)`;
+  return {
+    subject_name: found(parts.subject_name),
+    owner_id: found(parts.owner_id),
+    team_id: found(parts.team_id),
+  };
+}
+
+export const nameOfPerson = (id: string | null): SQL | null =>
+  subjectOf(user.name, id).subject_name;
+
+/** The same where a column has the id. */
+export const nameOfPersonIn = (column: SQL): SQL =>
+  sql`(select ${partsOf(user).subject_name} from ${tableOf(user)} where id = ${column})`;
+
+/** Read before records are deleted. */
+export async function subjectsOf(
+  tx: Tx,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, Subject>> {
+  const { subject_name, owner_id, team_id } = partsOf(resource);
+  const none = sql`null::uuid`;
+  const found = await rows<Subject & { id: string }>(
+    tx,
+    sql`select id, ${subject_name} as subject_name, ${owner_id ?? none} as owner_id, ${team_id ?? none} as team_id
+      from ${tableOf(resource)} where id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  return new Map(found.map(({ id, ...subject }) => [id, subject]));
+}
+
+const tableOf = (resource: Resource) => sql.identifier(tableName(resource));
+
+function partsOf(resource: Resource) {
+  const column = (path: string | null) => (path === null ? null : columnAt(path));
+  return {
+    subject_name: nameSql(resource),
+    owner_id: column(ownerField(resource)),
+    team_id: column(teamField(resource)),
+  };
+}
+
+/** By its subtitle where the fields that name it are empty, as of a person who gave no name yet. */
+function nameSql({ recordRepresentation, subtitle }: Resource): SQL {
+  const name = sql`concat_ws(' ', ${sql.join(recordRepresentation.map(columnAt), sql`, `)})`;
+  return subtitle ? sql`coalesce(nullif(trim(${name}), ''), ${columnAt(subtitle)}::text)` : name;
+}
+
+const columnAt = (path: string): SQL => sql`${sql.identifier(columnName(path))}`;

@@ -1,0 +1,266 @@
+/** Sessions: opaque tokens, kept as hashes, with an idle and an absolute end. */
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { isStaff, type Viewer } from '#schema/declaration/access.ts';
+import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
+import { role, settings, user } from '#schema/index.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { readSettings } from '../../db/settings.ts';
+import { linkTable, tableOf } from '../../db/tables/resourceTables.ts';
+import { secondFactors, sessions } from '../../db/tables/systemTables.ts';
+import { fingerprint, newToken } from '../../sealing/tokens.ts';
+import { isLinked } from './accounts.ts';
+
+const users = tableOf(user);
+const roles = tableOf(role);
+const userRoles = linkTable(user, 'roles');
+const userTeams = linkTable(user, 'teams');
+const neededFor = linkTable(settings, 'second_factor_roles');
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** A provider that did not vouch for a session in this time has ended it: asked every five minutes. */
+export const VOUCHED_MS = 15 * MINUTE;
+export const ASK_MS = 5 * MINUTE;
+
+/** Roles as `schema/declaration/access.ts` wants them. Correlates with `users`, so it needs a query with a join: in one
+ * from a single table Drizzle leaves the table's name away. */
+const heldRoles = sql<Viewer['roles']>`coalesce((select json_agg(json_build_object(
+    'name', ${roles.name}, 'reach', ${roles.reach}, 'permissions', ${roles.permissions}) order by ${roles.name})
+  from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.target_id}
+  where ${userRoles.owner_id} = ${users.id}), '[]'::json)`;
+const heldTeams = sql<string[]>`coalesce((select json_agg(${userTeams.target_id})
+  from ${userTeams} where ${userTeams.owner_id} = ${users.id}), '[]'::json)`;
+/** Read for each request, so that a relation that ends takes the reach with it. */
+const inCare = sql<string[]>`coalesce((select json_agg(c.id)
+  from users c where c.responsible_id = ${users.id} and c.status <> 'erased'), '[]'::json)`;
+/** A role of theirs needs a second factor. */
+const needsFactor = sql<boolean>`exists (select 1 from ${userRoles}
+  join ${neededFor} on ${neededFor.target_id} = ${userRoles.target_id}
+  where ${userRoles.owner_id} = ${users.id})`;
+const hasFactor = sql<boolean>`exists (select 1 from ${secondFactors}
+  where ${secondFactors.user_id} = ${users.id} and ${secondFactors.confirmed_at} is not null)`;
+
+/** Planned once per connection: it runs before every request that has a token. */
+const lookup = (db: Db) =>
+  db
+    .select({
+      session_id: sessions.id,
+      user_id: sessions.user_id,
+      has_password: sessions.has_password,
+      created_at: sessions.created_at,
+      used_at: sessions.used_at,
+      expires_at: sessions.expires_at,
+      roles: heldRoles.as('held_roles'),
+      team_ids: heldTeams.as('held_teams'),
+      care_ids: inCare.as('care_ids'),
+      visit_reach_days: sql<number>`(select max(visit_reach_days) from settings)`.as('reach_days'),
+      lacks_factor: sql<boolean>`${sessions.second_factor_at} is null and ${needsFactor}`.as(
+        'lacks_factor',
+      ),
+      has_factor: hasFactor.as('has_factor'),
+      issuer: sessions.issuer,
+      is_linked: isLinked(sql`${users.id}`).as('is_linked'),
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(sessions.token_hash, sql.placeholder('token_hash')),
+        gt(sessions.idle_until, sql.placeholder('now')),
+        gt(sessions.expires_at, sql.placeholder('now')),
+        or(isNull(sessions.issuer), gt(sessions.vouched_at, sql.placeholder('vouched_since'))),
+      ),
+    )
+    .prepare('find_session');
+type Lookup = ReturnType<typeof lookup>;
+type SessionRow = Awaited<ReturnType<Lookup['execute']>>[number];
+const lookups = new WeakMap<Db, Lookup>();
+
+interface FoundSession {
+  session_id: string;
+  viewer: Viewer;
+  /** May only be used to add a second factor: the viewer has no roles until then. */
+  must_add_second_factor: boolean;
+  /** The provider of single sign-on that it began at. */
+  session_issuer: string | null;
+}
+
+/**
+ * One query. Roles, teams and status are read afresh, so changes take effect with the next request.
+ * A session without the second factor that a role needs does not count where the person has one.
+ * What a provider gives counts in its own sessions alone: no way in that was prepared here outlives it.
+ * @param issuer the provider of single sign-on that is set up
+ */
+export async function findSession(
+  db: Db,
+  token: string,
+  {
+    now,
+    issuer,
+    isUse: extend = true,
+  }: { now: Date; issuer?: string | undefined; isUse?: boolean },
+): Promise<FoundSession | null> {
+  const prepared = lookups.get(db) ?? lookup(db);
+  lookups.set(db, prepared);
+  const [found] = await prepared.execute({
+    token_hash: fingerprint(token),
+    now: now.toISOString(),
+    vouched_since: new Date(now.getTime() - VOUCHED_MS).toISOString(),
+  });
+  if (!found || (found.lacks_factor && found.has_factor)) return null;
+  const { session_id, user_id, team_ids, care_ids } = found;
+  const isVouched = found.issuer === null ? !found.is_linked : found.issuer === issuer;
+  const roles =
+    found.has_password && isVouched
+      ? found.roles
+      : found.roles.filter(({ reach }) => reach === 'own');
+  const visits_since = new Date(now.getTime() - found.visit_reach_days * DAY).toISOString();
+  const viewer: Viewer = { id: user_id, roles, team_ids, care_ids, visits_since };
+  if (extend && now.getTime() - Date.parse(found.used_at) > MINUTE) {
+    // Not awaited: if it fails, the next request extends the session.
+    slide(db, found, viewer, now).catch(() => undefined);
+  }
+  return found.lacks_factor
+    ? {
+        session_id,
+        viewer: { id: user_id, roles: [], team_ids: [] },
+        must_add_second_factor: true,
+        session_issuer: found.issuer,
+      }
+    : { session_id, viewer, must_add_second_factor: false, session_issuer: found.issuer };
+}
+
+interface NewSession {
+  user_id: string;
+  now: Date;
+  address: string | null;
+  device: string | null;
+  /** Began with a password; without one the session has no staff permissions. */
+  has_password?: boolean;
+  /** A second factor was shown. */
+  has_second_factor?: boolean;
+  /** The provider that it comes from. */
+  issuer?: string;
+  /** Seals what that provider is asked again with. */
+  sealRenewal?: (session_id: string) => string;
+}
+
+/** @returns the token, which is stored nowhere */
+export async function newSession(
+  tx: Tx,
+  session: NewSession,
+): Promise<{ token: string; session_id: string; expires_at: string }> {
+  const { user_id, now, address, device, has_second_factor = false, issuer, sealRenewal } = session;
+  const has_password = (session.has_password ?? false) || has_second_factor || Boolean(issuer);
+  const limits = await limitsFor(tx, await isStaffUser(tx, user_id));
+  const token = newToken();
+  const session_id = uuidv7();
+  const expires_at = after(now, limits.lasts);
+  await tx.insert(sessions).values({
+    token_hash: fingerprint(token),
+    id: session_id,
+    user_id,
+    address,
+    device,
+    has_password,
+    created_at: now.toISOString(),
+    used_at: now.toISOString(),
+    idle_until: after(now, Math.min(limits.idle, limits.lasts)),
+    expires_at,
+    second_factor_at: has_second_factor ? now.toISOString() : null,
+    ...(issuer ? { issuer, vouched_at: now.toISOString(), ask_at: after(now, ASK_MS) } : {}),
+    renewal: sealRenewal?.(session_id) ?? null,
+  });
+  await tx.execute(sql`delete from sessions where user_id = ${user_id} and id in (
+    select id from sessions where user_id = ${user_id}
+    order by used_at desc, created_at desc offset ${PERSON_BOUNDS.sessions})`);
+  return { token, session_id, expires_at };
+}
+
+/** @returns the provider of single sign-on that it came from, or null */
+export async function endSession(tx: Tx, user_id: string, session_id: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)));
+}
+
+/** @param kept the session that goes on, or null to end them all */
+export async function endOtherSessions(tx: Tx, user_id: string, kept: string | null) {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), kept === null ? undefined : ne(sessions.id, kept)));
+}
+
+/** @param users a subquery of user ids in parentheses; `kept` is the session that goes on */
+export async function endSessionsOfAll(
+  tx: Tx,
+  { users, kept }: { users: SQL; kept: string | null },
+) {
+  await tx.execute(sql`delete from sessions where id is distinct from ${kept}::uuid
+    and user_id in ${users}`);
+}
+
+/**
+ * After a second factor was added in this session: the session now has one, and others without one
+ * end.
+ */
+export async function strengthenSession(
+  tx: Tx,
+  { user_id, session_id, now }: { user_id: string; session_id: string; now: Date },
+) {
+  await tx
+    .update(sessions)
+    .set({ second_factor_at: now.toISOString() })
+    .where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)));
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), isNull(sessions.second_factor_at)));
+}
+
+/** Extends the session; shorter settings or a wider role shorten one that is open already. */
+async function slide(db: Db, session: SessionRow, viewer: Viewer, now: Date) {
+  const limits = await limitsFor(db, isStaff(viewer));
+  const end = Math.min(
+    Date.parse(session.expires_at),
+    Date.parse(session.created_at) + limits.lasts,
+  );
+  await db
+    .update(sessions)
+    .set({
+      used_at: now.toISOString(),
+      idle_until: new Date(Math.min(end, now.getTime() + limits.idle)).toISOString(),
+      expires_at: new Date(end).toISOString(),
+    })
+    .where(
+      and(
+        eq(sessions.user_id, viewer.id),
+        eq(sessions.id, session.session_id),
+        lt(sessions.used_at, now.toISOString()),
+      ),
+    );
+}
+
+/** Milliseconds; shorter for staff, who can see other people's data. */
+async function limitsFor(tx: Db | Tx, isStaff: boolean) {
+  const settings = await readSettings(tx);
+  return isStaff
+    ? { idle: settings.session_idle_minutes * MINUTE, lasts: settings.session_hours * HOUR }
+    : {
+        idle: settings.constituent_session_idle_days * DAY,
+        lasts: settings.constituent_session_days * DAY,
+      };
+}
+
+/** As `isStaff` says of a viewer. */
+async function isStaffUser(tx: Tx, user_id: string): Promise<boolean> {
+  const wide = await tx
+    .select({ id: roles.id })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.target_id), ne(roles.reach, 'own')))
+    .where(eq(userRoles.owner_id, user_id))
+    .limit(1);
+  return wide.length > 0;
+}
+
+const after = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString();

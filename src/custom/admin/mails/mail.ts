@@ -1,0 +1,10 @@
+/** The rows of the mail queue, and what can be done with them. */
+import { can, type Viewer } from '#schema/declaration/access.ts';
+import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import { mail } from '#schema/resources/mail.ts';
+
+export type Mail = RecordOf<typeof mail>;
+
+/** Waiting mails are sent anyway, and a one-time code is not kept. */
+export const canSendAgain = (one: Mail, viewer: Viewer | null) =>
+  one.state !== 'queued' && one.expires_at === null && can(viewer, 'send_again', mail);

@@ -1,0 +1,26 @@
+/**
+ * Answers that the server does not have yet. They are kept for as long as the page lives, so that a
+ * session that ends takes nothing with it; never in the browser's storage, and for their author alone.
+ */
+import type { RawAnswers } from '#schema/questionnaires/questionnaire.ts';
+import { getSession, subscribe } from '#src/session/store.ts';
+
+let author: string | null = null;
+const kept = new Map<string, RawAnswers>();
+
+export function keepUnsaved(form: string, answers: RawAnswers): void {
+  kept.set(form, answers);
+}
+
+export const unsaved = (form: string): RawAnswers | undefined => kept.get(form);
+export const forgetUnsaved = (form: string) => kept.delete(form);
+
+/** Somebody else who signs in finds nothing of it. */
+function watchAuthor() {
+  const { user } = getSession();
+  if (!user) return;
+  if (author !== null && author !== user.id) kept.clear();
+  author = user.id;
+}
+watchAuthor();
+subscribe(watchAuthor);

@@ -1,0 +1,197 @@
+import { Alert, Box, Button, OutlinedInput, Paper, Typography } from '@mui/material';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNotify, useRedirect } from 'react-admin';
+import { uuidv7 } from 'uuidv7';
+import { can } from '#schema/declaration/access.ts';
+import { reservation } from '#schema/resources/reservation.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { RecordPicker } from '#src/generator/inputs/RecordPicker.tsx';
+import { PageHeader } from '#src/generator/PageHeader.tsx';
+import { ask } from '#src/http/ask.ts';
+import { ApiError, messageOf } from '#src/http/client.ts';
+import { isUnanswered, untilAnswered } from '#src/http/untilAnswered.ts';
+import { t } from '#src/language/t.ts';
+import { answeringPath } from '../questionnaires/paths.ts';
+import { FreeSlots } from './FreeSlots.tsx';
+import { PersonPicker } from './PersonPicker.tsx';
+import { SlotOrWalkIn } from './SlotOrWalkIn.tsx';
+import type { SlotChoice } from './slotChoice.ts';
+
+/** For whom, what, when: one after the other, on one page. */
+export function BookOnBehalf() {
+  const viewer = useViewer();
+  const [person, setPerson] = useState<string>();
+  const [service, setService] = useState<string>();
+  const [choice, setChoice] = useState<SlotChoice | null>(null);
+  const [isWalkIn, setWalkIn] = useState(false);
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [key, setKey] = useState(() => uuidv7());
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const id = useId();
+  const isSqueezing = choice?.squeeze_reason !== undefined;
+  const isReady = person && service && choice && choice.squeeze_reason?.trim() !== '';
+
+  async function submit(answers?: 'now' | 'later') {
+    if (!isReady) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const body = {
+        service_id: service,
+        user_id: person,
+        ...choice,
+        notes: notes.trim() || null,
+        ...(isWalkIn && { walk_in: true }),
+        ...(answers && { answers_later: true }),
+      };
+      const headers = { 'Idempotency-Key': key };
+      const record = await untilAnswered(() => ask('POST /reservations/create', { body, headers }));
+      notify(t('{reference} booked', { reference: record.reference }), { type: 'success' });
+      if (answers === 'now' && needsOf(problem).includes('self')) {
+        redirect(answeringPath({ form: 'self', ...body, reservation_id: record.id }));
+      } else redirect('show', 'reservations', record.id);
+    } catch (error) {
+      setProblem(error);
+      // Without an answer the key stays, so a retry books once; a refusal starts a new booking.
+      if (!isUnanswered(error)) setKey(uuidv7());
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!can(viewer, 'create_on_behalf', reservation)) {
+    return <Alert severity="info">{t('You may not book for others.')}</Alert>;
+  }
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PageHeader title={t('Book for a constituent')} />
+      <Paper
+        variant="outlined"
+        sx={{ borderRadius: 2, p: { xs: 4, sm: 5 }, maxWidth: 720, display: 'grid', gap: 5 }}
+      >
+        <Part id={`${id}-person`} label={t('For whom')}>
+          <PersonPicker
+            id={`${id}-person`}
+            value={person}
+            onChange={(picked) => {
+              setPerson(picked);
+              setChoice(null);
+            }}
+          />
+        </Part>
+        <Part id={`${id}-service`} label={t('Service')}>
+          <RecordPicker
+            isSingle
+            to="services"
+            id={`${id}-service`}
+            filter={{ status: ['active'] }}
+            value={service ? [service] : []}
+            onChange={([picked]) => {
+              setService(picked);
+              setChoice(null);
+            }}
+          />
+        </Part>
+        {person && service && (
+          <Box>
+            <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
+              {t('Day and time')}
+            </Typography>
+            <SlotOrWalkIn
+              key={`${person} ${service}`}
+              service={service}
+              person={person}
+              isWalkIn={isWalkIn}
+              value={choice}
+              onWalkIn={setWalkIn}
+              onChange={setChoice}
+            />
+          </Box>
+        )}
+        <Part id={`${id}-notes`} label={t('Notes (optional)')}>
+          <OutlinedInput
+            id={`${id}-notes`}
+            multiline
+            minRows={2}
+            fullWidth
+            value={notes}
+            inputProps={{ maxLength: 1000 }}
+            onChange={({ target }) => setNotes(target.value)}
+          />
+        </Part>
+        {isAnswersNeeded(problem) ? (
+          <AnswersNeeded isBusy={isBusy} onBook={submit} />
+        ) : problem !== null ? (
+          <Alert severity="error">
+            {messageOf(problem)}
+            <FreeSlots error={problem} onPick={setChoice} />
+          </Alert>
+        ) : null}
+        <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          <Button type="submit" variant="contained" disabled={!isReady || isBusy}>
+            {isBusy ? t('Booking…') : isSqueezing ? t('Squeeze in') : t('Book this slot')}
+          </Button>
+          {!isReady && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {isSqueezing
+                ? t('Say why they are squeezed in first.')
+                : t('Choose a person, a service and a slot first.')}
+            </Typography>
+          )}
+        </Box>
+      </Paper>
+    </form>
+  );
+}
+
+const isAnswersNeeded = (problem: unknown) =>
+  problem instanceof ApiError && problem.code === 'answers_needed';
+
+const needsOf = (problem: unknown): readonly string[] =>
+  problem instanceof ApiError && Array.isArray(problem.body?.needs) ? problem.body.needs : [];
+
+interface AnswersNeededProps {
+  isBusy: boolean;
+  onBook: (answers: 'now' | 'later') => void;
+}
+
+/**
+ * Not booked yet: booking takes the slot first, so nobody else gets it while questions are
+ * answered.
+ */
+const AnswersNeeded = ({ isBusy, onBook }: AnswersNeededProps) => (
+  <Alert severity="info">
+    {t('This service asks some questions first. They can be answered with you, or at the visit.')}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+      <Button variant="outlined" disabled={isBusy} onClick={() => onBook('now')}>
+        {t('Book and answer now')}
+      </Button>
+      <Button variant="outlined" disabled={isBusy} onClick={() => onBook('later')}>
+        {t('Book, to be answered at the desk')}
+      </Button>
+    </Box>
+  </Alert>
+);
+
+function Part({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', fontWeight: 'fontWeightMedium', mb: 1 }}
+      >
+        {label}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

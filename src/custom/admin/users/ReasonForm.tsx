@@ -1,0 +1,139 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Dialog } from '#src/generator/modals.tsx';
+import { messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
+
+const LONGEST = 500;
+
+interface ReasonFormProps {
+  title: string;
+  /** The verb and the thing. */
+  confirm: string;
+  /** Ready-made ones, as texts to be said. */
+  reasons: readonly string[];
+  /** What follows, before the reason. */
+  children?: ReactNode;
+  /** True while data that the form needs is still loading. */
+  isWaiting?: boolean;
+  /**
+   * Resolves with whether it is done: if not, the form stays with what was written. What it throws is
+   * shown here.
+   */
+  onConfirm: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks for a reason that the person will read: any of the usual ones, and words of one's own. */
+export function ReasonForm({ reasons, children, isWaiting = false, ...props }: ReasonFormProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [words, setWords] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const id = useId();
+  const reason = [...reasons.filter((one) => chosen.includes(one)).map((one) => t(one)), words]
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .join(' ');
+  const toggle = (one: string) =>
+    setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (reason === '' || reason.length > LONGEST) {
+      setMissing(true);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (await props.onConfirm(reason)) props.onClose();
+      else setBusy(false);
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog open onClose={props.onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
+          {props.title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
+          {children}
+          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            <Typography component="legend" sx={{ fontWeight: 'fontWeightMedium', p: 0 }}>
+              {t('Reason')}
+            </Typography>
+            <Typography id={`${id}-help`} sx={{ color: 'text.secondary', mb: 1 }}>
+              {t('The person reads it. Say what they can do next.')}
+            </Typography>
+            {reasons.map((one, place) => (
+              <FormControlLabel
+                key={one}
+                sx={{ display: 'flex', alignItems: 'flex-start', mr: 0 }}
+                control={
+                  <Checkbox
+                    autoFocus={place === 0}
+                    size="small"
+                    checked={chosen.includes(one)}
+                    onChange={() => toggle(one)}
+                    sx={{ mt: -1.5 }}
+                  />
+                }
+                label={t(one)}
+              />
+            ))}
+          </Box>
+          <div>
+            <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+              {reasons.length > 0 ? t('In your own words') : t('Reason')}
+            </Typography>
+            <OutlinedInput
+              id={id}
+              multiline
+              minRows={2}
+              fullWidth
+              value={words}
+              error={isMissing}
+              onChange={({ target }) => setWords(target.value)}
+              inputProps={{
+                maxLength: LONGEST,
+                'aria-describedby': `${id}-help ${id}-error`,
+                'aria-invalid': isMissing,
+              }}
+            />
+            {isMissing && (reason === '' || reason.length > LONGEST) && (
+              <Typography id={`${id}-error`} role="alert" sx={{ color: 'error.main', mt: 1 }}>
+                {reason === ''
+                  ? t('Give a reason')
+                  : t('Use at most {count} characters', { count: LONGEST })}
+              </Typography>
+            )}
+          </div>
+        </DialogContent>
+        <DialogActions sx={{ px: 5, pb: 4 }}>
+          <Button variant="outlined" onClick={props.onClose}>
+            {t('Go back')}
+          </Button>
+          <Button type="submit" variant="contained" color="error" disabled={isBusy || isWaiting}>
+            {props.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FieldAtPath } from '#schema/declaration/field.ts';
+import { user } from '#schema/resources/user.ts';
+import type { Person } from '#schema/users/accounts.ts';
+
+/** The full name, with middle name and suffix. */
+export const fullName = ({ profile }: Person): string =>
+  [profile.first_name, profile.middle_name, profile.last_name, profile.suffix]
+    .filter(Boolean)
+    .join(' ');
+
+export const shortName = ({ profile }: Person): string =>
+  `${profile.first_name} ${profile.last_name}`;
+
+/** The declared field at that path, to show a value of it. */
+export function personField(path: string): FieldAtPath {
+  const found = user.flatFields.find((one) => one.path === path);
+  if (!found) throw new Error(`A person has no ${path}`);
+  return found;
+}

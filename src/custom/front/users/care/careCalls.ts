@@ -1,0 +1,24 @@
+/** People in one's care: read, and written so that the stored account knows of them. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PersonInCare } from '#schema/users/care.ts';
+import { ask } from '#src/http/ask.ts';
+import { refreshProfile } from '#src/signIn/refreshProfile.ts';
+import { reloadEligibility } from '../profile/profileQueries.ts';
+
+export type { PersonInCare };
+
+export const peopleInCareQuery = queryOptions({
+  queryKey: ['care'],
+  queryFn: ({ signal }) => ask('GET /care', { signal }),
+});
+
+/** What a call that changes somebody in one's care answers, once all that shows them is read again. */
+export async function changeInCare<T>(queries: QueryClient, change: Promise<T>): Promise<T> {
+  const answer = await change;
+  await Promise.all([
+    refreshProfile(),
+    queries.invalidateQueries({ queryKey: ['care'] }),
+    reloadEligibility(queries),
+  ]);
+  return answer;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  canRecordActivity,
+  canTransition,
+  needsReason,
+  nextActivityStatuses,
+  nextStatuses,
+  previousActivityStatus,
+} from '#schema/reservations/transitions.ts';
+import { ACTIVITY_STATUSES, RESERVATION_STATUSES } from '#schema/resources/reservation.ts';
+
+const STATUSES = RESERVATION_STATUSES.map(({ id }) => id);
+const ACTIVITIES = ACTIVITY_STATUSES.map(({ id }) => id);
+
+test('a pending reservation is decided, an approved one can still be cancelled', () => {
+  expect(nextStatuses('pending')).toEqual(['approved', 'declined', 'cancelled']);
+  expect(nextStatuses('approved')).toEqual(['cancelled']);
+  expect(nextStatuses('declined')).toEqual([]);
+  expect(nextStatuses('cancelled')).toEqual([]);
+});
+
+test('the activity goes forward one step at a time and back one step', () => {
+  const allowed = ACTIVITIES.flatMap((from) =>
+    ACTIVITIES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(allowed).toEqual([
+    'scheduled > checked_in',
+    'scheduled > no_show',
+    'checked_in > scheduled',
+    'checked_in > in_progress',
+    'in_progress > checked_in',
+    'in_progress > completed',
+    'completed > in_progress',
+    'no_show > scheduled',
+  ]);
+  expect(previousActivityStatus('scheduled')).toBeNull();
+  expect(nextActivityStatuses('completed')).toEqual([]);
+});
+
+test('a status is never taken back', () => {
+  for (const from of STATUSES) {
+    for (const to of STATUSES)
+      expect(canTransition(from, to)).toBe(nextStatuses(from).includes(to));
+  }
+});
+
+test('declining and cancelling need a reason', () => {
+  expect(STATUSES.filter(needsReason)).toEqual(['declined', 'cancelled']);
+});
+
+test('activity is recorded on approved reservations from their day on', () => {
+  const record = { status: 'approved', date: '2026-12-01' };
+  expect(canRecordActivity(record, '2026-11-30')).toBe(false);
+  expect(canRecordActivity(record, '2026-12-01')).toBe(true);
+  expect(canRecordActivity({ ...record, status: 'pending' }, '2026-12-01')).toBe(false);
+});
