@@ -1,8 +1,8 @@
-import * as declared from './declaration/declared.ts';
 import { actionsOf, MENU_SECTIONS, type Resource } from './declaration/defineResource.ts';
 import type { Catalogue } from './language/index.ts';
+import * as declared from './resources/index.ts';
 
-export * from './declaration/declared.ts';
+export * from './resources/index.ts';
 
 const placeOf = ({ menu }: Resource) =>
   menu ? MENU_SECTIONS.indexOf(menu.section) * 100 + menu.position : MENU_SECTIONS.length * 100;

@@ -1,6 +1,6 @@
 /** Every call that a domain declares; the plain ones of resources follow from their declarations. */
 
-import type * as declared from '../declaration/declared.ts';
+import type * as declared from '../resources/index.ts';
 import type { Page } from '../declaration/record.ts';
 import type { ListedService, ShownService } from '../reservations/booking.ts';
 import { answerCalls } from './answers.ts';

@@ -1,4 +1,4 @@
-import { reachedLimit } from '../declaration/declared.ts';
+import { reachedLimit } from '../resources/index.ts';
 import { idsSchema } from '../declaration/record.ts';
 import { call } from './call.ts';
 

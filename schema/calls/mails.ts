@@ -1,4 +1,4 @@
-import { mail } from '../declaration/declared.ts';
+import { mail } from '../resources/index.ts';
 import { idsSchema } from '../declaration/record.ts';
 import { call } from './call.ts';
 

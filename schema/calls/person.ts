@@ -1,7 +1,7 @@
 /** Calls on one part of a person, such as their status or roles. */
 
 import { personCategoriesAnswer, verifyCategoryBody } from '../categories/categoryCalls.ts';
-import { user } from '../declaration/declared.ts';
+import { user } from '../resources/index.ts';
 import {
   identificationStatusBody,
   personRecord,

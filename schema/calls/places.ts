@@ -1,4 +1,4 @@
-import { settings } from '../declaration/declared.ts';
+import { settings } from '../resources/index.ts';
 import { barangaysAnswer, citiesAnswer, citiesQuery } from '../services/places.ts';
 import { call } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { role } from '../declaration/declared.ts';
+import { role } from '../resources/index.ts';
 import { recordSchema } from '../declaration/record.ts';
 import { updateRoleBody } from '../users/accounts.ts';
 import { roleChangeBody, roleEffectAnswer } from '../users/roles.ts';

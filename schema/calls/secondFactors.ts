@@ -1,5 +1,5 @@
 /** Second factors: at a sign-in, one's own, and those of others. */
-import { user } from '../declaration/declared.ts';
+import { user } from '../resources/index.ts';
 import { sessionAnswer } from '../signIn/login.ts';
 import { proofHeaders } from '../signIn/proof.ts';
 import {

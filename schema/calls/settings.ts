@@ -1,4 +1,4 @@
-import { settings } from '../declaration/declared.ts';
+import { settings } from '../resources/index.ts';
 import { recordSchema } from '../declaration/record.ts';
 import { installationWarnings } from '../monitoring/installation.ts';
 import { installationStatus } from '../monitoring/installationStatus.ts';

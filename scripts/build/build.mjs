@@ -45,7 +45,7 @@ for (const folder of ['migrations', 'functions', 'triggers']) {
     filter: (path) => !path.endsWith('.json'),
   });
 }
-for (const file of ['auth/leakedPasswords.bloom', 'places/psgc.csv']) {
+for (const file of ['signIn/passwords/leakedPasswords.bloom', 'places/psgc.csv']) {
   cpSync(inRoot('server', file), inRoot('dist', 'server', basename(file)));
 }
 cpSync(await emptyDatabase(), inRoot('dist', 'server', 'emptyDatabase'), { recursive: true });

@@ -5,7 +5,8 @@
 import type { Db } from '../db/database.ts';
 import { openPassing } from '../db/embedded.ts';
 import { migrate } from '../db/migrating/migrate.ts';
-import { type AppliedMigration, stateOf } from '../db/migrating/schemaState.ts';
+import type { AppliedMigration } from '../db/migrating/migrationFiles.ts';
+import { stateOf } from '../db/migrating/schemaState.ts';
 import { DatabaseTooOldError } from '../db/migrating/squashed.ts';
 import { BackupError } from './backupError.ts';
 import type { Manifest } from './manifest.ts';

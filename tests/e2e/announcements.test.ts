@@ -16,7 +16,7 @@ const [declaration = '', line = ''] = [...told.matchAll(/```ts\n(.*?)```/gs)].ma
 const [, command = ''] = /`(npm run db:generate -- \w+)`/.exec(told) ?? [];
 
 const FILE = 'schema/resources/announcement.ts';
-const LIST = 'schema/declaration/declared.ts';
+const LIST = 'schema/resources/index.ts';
 const PAPER = Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

@@ -12,6 +12,16 @@ export interface MigrationFile {
   hash: string;
 }
 
+/** As it is written down, in the database or in a backup. */
+export interface AppliedMigration {
+  name: string;
+  kind: string;
+  /** The hash of its text; null where a version before 0.2.0 has run it. */
+  hash: string | null;
+  /** The version that ran it, as far as that is known. */
+  version: string | null;
+}
+
 export interface Migration extends MigrationFile {
   /** After one that contracts, the version before it can no longer serve. */
   kind: 'expand' | 'contract';

@@ -3,18 +3,8 @@ import { sql } from 'drizzle-orm';
 import { isOlder, VERSION } from '../../version.ts';
 import type { Db, Tx } from '../database.ts';
 import { rows } from '../query.ts';
-import { type MigrationFile, migrationFiles } from './migrationFiles.ts';
+import { type AppliedMigration, type MigrationFile, migrationFiles } from './migrationFiles.ts';
 import { sinceSquash } from './squashed.ts';
-
-/** As it is written down, in the database or in a backup. */
-export interface AppliedMigration {
-  name: string;
-  kind: string;
-  /** The hash of its text; null where a version before 0.2.0 has run it. */
-  hash: string | null;
-  /** The version that ran it, as far as that is known. */
-  version: string | null;
-}
 
 /** This version is older than the database: what it would write is not known to be right. */
 export class NewerDatabaseError extends Error {

@@ -1,6 +1,5 @@
 /** Databases from before the migrations were squashed into the files up to `0011`, once and never again. */
-import { migrationFiles } from './migrationFiles.ts';
-import type { AppliedMigration } from './schemaState.ts';
+import { type AppliedMigration, migrationFiles } from './migrationFiles.ts';
 
 /** The last one of before: what it left is what the files up to `0011` make. */
 const SQUASHED = '0037_mail_lanes.sql';
