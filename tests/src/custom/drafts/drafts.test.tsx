@@ -13,7 +13,6 @@ import {
   STORAGE_KEY,
   setSession,
 } from '#src/session/session.ts';
-import { expectLogged } from '#tests/support/loggedProblems.ts';
 import { buildUser } from '../front/support/builders.ts';
 import { fakeApi } from '../front/support/fakeApi.ts';
 import { startFresh } from '../front/support/render.tsx';
@@ -107,8 +106,6 @@ test('the page itself starts anew: what it had read and shown goes with the pers
     'GET /frequently-asked-questions': () => ({ body: { data: [], total: 0 } }),
     'GET /notifications': () => ({ body: { data: [], total: 0, unread: 0 } }),
   });
-  // jsdom does not know it yet.
-  expectLogged(/The tag <search> is unrecognized/);
   render(<FrontApp />);
   const search = await screen.findByRole('searchbox');
   await userEvent.type(search, MARKER);
