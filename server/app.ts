@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
       logger.child({ ...bindings, ...traceBinding(headers) }, childOptions),
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) =>
-      handleFrameworkError(error, request as FastifyRequest, reply as unknown as FastifyReply),
+      handleFrameworkError(error, request as FastifyRequest, reply as FastifyReply),
     // Ten megabytes over a slow line take their time; whatever is not whole by then is dropped.
     requestTimeout: 60_000,
     // Closes a socket without traffic, such as that of a client that stopped reading.
@@ -159,9 +159,9 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   await app.register(
     async (api) => {
       api.addHook('onRequest', refuseReplaced);
-      apiRoutes(api as unknown as App, deps);
-      statusRoutes(api as unknown as App, deps, { version, readiness });
-      options.extend?.(api as unknown as App);
+      apiRoutes(api as App, deps);
+      statusRoutes(api as App, deps, { version, readiness });
+      options.extend?.(api as App);
     },
     { prefix: '/api' },
   );

@@ -29,7 +29,7 @@ export const questionnaireCalls = {
     summary: 'Add a question to a section; `position` says where, at the end by default',
     body: byAudience(
       (audience) =>
-        createSchema(questionnaireQuestion, audience) as unknown as z.ZodType<
+        createSchema(questionnaireQuestion, audience) as z.ZodType<
           InputOf<Question>,
           QuestionInput
         >,
@@ -46,7 +46,7 @@ export const questionnaireCalls = {
       'Change a question; another kind for one that was answered makes a new one in its place',
     body: byAudience(
       (audience) =>
-        updateSchema(questionnaireQuestion, audience) as unknown as z.ZodType<
+        updateSchema(questionnaireQuestion, audience) as z.ZodType<
           ChangeOf<Question>,
           QuestionChange
         >,

@@ -76,7 +76,7 @@ export function listQuerySchema(
       query.filters[path] = { ...query.filters[path], [part]: raw[key] };
     }
     return query;
-  }) as unknown as z.ZodType<ListQuery>;
+  }) as z.ZodType<ListQuery>;
 }
 
 /** The same query as a query string, without what is default. */

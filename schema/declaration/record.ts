@@ -9,8 +9,17 @@ const named = z.object({ id: z.string(), name: z.string() });
 const translated = z.array(z.string());
 const meta = { id: z.string(), created_at: z.string(), updated_at: z.string() };
 
+/** The schema of an object whose type follows from a declaration; a call may add to it. */
+export interface DeclaredSchema<Out, In = Out> extends z.ZodType<Out, In> {
+  readonly shape: z.ZodRawShape;
+  extend<S extends z.ZodRawShape>(
+    shape: S,
+  ): DeclaredSchema<Out & z.output<z.ZodObject<S>>, In & z.input<z.ZodObject<S>>>;
+}
+const declared = <Out, In = Out>(schema: z.ZodType) => schema as unknown as DeclaredSchema<Out, In>;
+
 /** A record as answers carry it; what not everyone may read is optional in it. */
-export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordOf<R>> {
+export function recordSchema<R extends Resource>(resource: R): DeclaredSchema<RecordOf<R>> {
   const shape = buildShape(resource.fields, (name, field) => {
     const value = field.readZod ?? field.zod;
     // Only whoever may change a record reads all that it says.
@@ -23,7 +32,7 @@ export function recordSchema<R extends Resource>(resource: R): z.ZodType<RecordO
     if (field.kind !== 'reference' || !field.embed) return entry;
     return { ...entry, [embedKey(name)]: visible(filled ? named : named.nullable()) };
   });
-  return z.object({ ...meta, ...shape }) as unknown as z.ZodType<RecordOf<R>>;
+  return declared(z.object({ ...meta, ...shape }));
 }
 
 /** Every record has it. */
@@ -34,12 +43,12 @@ export const isFilled = ({ required, unlessSet, default: start }: Field) =>
 export function createSchema<R extends Resource>(
   resource: R,
   audience: Audience,
-): z.ZodType<InputOf<R>, InputOf<R>> {
+): DeclaredSchema<InputOf<R>> {
   const shape = writable(resource, audience, 'create', (field) =>
     // Left out of a body, it starts with what the settings say, which is not known here.
     field.setting ? field.zod.optional() : inputSchema(field),
   );
-  return checked(resource, z.strictObject(shape)) as unknown as z.ZodType<InputOf<R>, InputOf<R>>;
+  return declared(checked(resource, z.strictObject(shape)));
 }
 
 /**
@@ -51,15 +60,13 @@ export function updateSchema<R extends Resource>(
   resource: R,
   audience: Audience,
   options: z.ZodRawShape = {},
-): z.ZodType<ChangeOf<R>, ChangeOf<R>> {
+): DeclaredSchema<ChangeOf<R>> {
   const shape = writable(resource, audience, 'update', (field) =>
     (field.required || field.default !== undefined ? field.zod : field.zod.nullable()).optional(),
   );
-  return z.strictObject({
-    ...shape,
-    ...options,
-    updated_at: z.iso.datetime().optional(),
-  }) as unknown as z.ZodType<ChangeOf<R>, ChangeOf<R>>;
+  return declared(
+    z.strictObject({ ...shape, ...options, updated_at: z.iso.datetime().optional() }),
+  );
 }
 
 export const idsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) });

@@ -125,7 +125,7 @@ const texts = z.record(z.string(), z.string());
 const translations = z.record(
   z.string(),
   texts.or(z.record(z.string(), z.array(z.string()))),
-) as unknown as z.ZodType<Translations>;
+) as z.ZodType<Translations>;
 const inLanguages = { translations: translations.optional() };
 const edited = { position: z.int(), updated_at: z.string(), ...inLanguages };
 /** As its editors see it: as it was written, with what it is in other languages. */

@@ -96,7 +96,7 @@ export const named = z.object({ id: z.string(), name: z.string() });
 type Changed = Partial<
   Pick<RecordOf<typeof reservation>, 'date' | 'time' | 'status' | 'activity_status' | 'source'>
 >;
-const changed = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Changed>;
+const changed = z.record(z.string(), z.unknown()) as z.ZodType<Changed>;
 
 /** One step in the life of a reservation. `from` and `to` hold the fields that changed. */
 const historySchema = z.object({
@@ -140,10 +140,8 @@ export const shownExtras = z.object({
 
 export const reservationRecord = recordSchema(reservation);
 export type ReservationRecord = z.infer<typeof reservationRecord>;
-export type ShownReservation = ReservationRecord & z.infer<typeof shownExtras>;
-export const shownReservation = (reservationRecord as unknown as z.ZodObject).extend(
-  shownExtras.shape,
-) as unknown as z.ZodType<ShownReservation>;
+export const shownReservation = reservationRecord.extend(shownExtras.shape);
+export type ShownReservation = z.infer<typeof shownReservation>;
 
 const unavailable = z.enum(SLOT_REASONS);
 

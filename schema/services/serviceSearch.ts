@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { wholeNumber } from '../declaration/listQuery.ts';
 import { listSchema, recordSchema } from '../declaration/record.ts';
 import { service } from '../index.ts';
-import { type ListedService, listedServiceExtras } from '../reservations/booking.ts';
+import { listedServiceExtras } from '../reservations/booking.ts';
 
 /** Services that are shown where none was found. */
 export const NEAREST = 5;
@@ -25,9 +25,7 @@ const office = z.object({
 });
 export type SearchOffice = z.infer<typeof office>;
 
-const listed = (recordSchema(service) as unknown as z.ZodObject).extend(
-  listedServiceExtras.shape,
-) as unknown as z.ZodType<ListedService>;
+const listed = recordSchema(service).extend(listedServiceExtras.shape);
 
 export const serviceSearchAnswer = listSchema(listed).extend({
   /** False where nothing says what was searched for: `data` are the nearest then. */

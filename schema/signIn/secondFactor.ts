@@ -21,7 +21,7 @@ const challenge = z.uuid('Start again: this sign-in is not known');
 const name = string(60).min(1, 'Fill this in');
 const base64url = z.string().max(20_000);
 /** For the browser's own call; WebAuthn says what is in it. */
-const optionsOf = <T>() => z.record(z.string(), z.unknown()) as unknown as z.ZodType<T, T>;
+const optionsOf = <T>() => z.record(z.string(), z.unknown()) as z.ZodType<T, T>;
 const requestOptions = optionsOf<PublicKeyCredentialRequestOptionsJSON>();
 const creationOptions = optionsOf<PublicKeyCredentialCreationOptionsJSON>();
 /** Browsers tell more of them; none of it is used. */

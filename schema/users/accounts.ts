@@ -11,27 +11,22 @@ import { givenPassword } from '../signIn/login.ts';
 
 export type Person = RecordOf<typeof user>;
 export const personRecord = recordSchema(user);
-const record = personRecord as unknown as z.ZodObject;
 
 const lastRead = { updated_at: z.iso.datetime().optional() };
 /** The password of whoever asks: needed for what gives somebody more power. */
 const current = { current_password: givenPassword.optional() };
-type WithPassword<T> = T & { current_password?: string };
-const extended = <T>(schema: z.ZodType<T, T>) =>
-  (schema as unknown as z.ZodObject).extend(current) as unknown as z.ZodType<
-    WithPassword<T>,
-    WithPassword<T>
-  >;
 
-export const createPersonBody = (audience: Audience) => extended(createSchema(user, audience));
+export const createPersonBody = (audience: Audience) =>
+  createSchema(user, audience).extend(current);
 export type NewPerson = InputOf<typeof user> & { current_password?: string };
-export const updatePersonBody = (audience: Audience) => extended(updateSchema(user, audience));
+export const updatePersonBody = (audience: Audience) =>
+  updateSchema(user, audience).extend(current);
 
 /** What the role lets its holders do changes only with `current_password`. */
-export const updateRoleBody = (audience: Audience) => extended(updateSchema(role, audience));
+export const updateRoleBody = (audience: Audience) => updateSchema(role, audience).extend(current);
 /** What weakens how staff sign in changes only with `current_password`. */
 export const updateSettingsBody = (audience: Audience) =>
-  extended(updateSchema(settings, audience, orphanOptions));
+  updateSchema(settings, audience, orphanOptions).extend(current);
 export type SettingsUpdate = ChangeOf<typeof settings> & { current_password?: string };
 export type RoleUpdate = ChangeOf<typeof role> & { current_password?: string };
 
@@ -42,9 +37,7 @@ export const invitationAnswer = z.object({
   resend_at: z.string(),
 });
 export type Invitation = z.infer<typeof invitationAnswer>;
-export const invitedPerson = record.extend({
-  invitation: invitationAnswer,
-}) as unknown as z.ZodType<Person & { invitation: Invitation }>;
+export const invitedPerson = personRecord.extend({ invitation: invitationAnswer });
 
 /** How the invitation of a pending account stands; null when there is no code that still works. */
 export const openInvitation = z.object({
@@ -106,9 +99,7 @@ const aheadSchema = z.array(
   }),
 );
 export type UpcomingReservations = z.infer<typeof aheadSchema>;
-export const personStatusAnswer = record.extend({
-  reservations: aheadSchema,
-}) as unknown as z.ZodType<Person & { reservations: UpcomingReservations }>;
+export const personStatusAnswer = personRecord.extend({ reservations: aheadSchema });
 
 const ids = z
   .array(uuid)

@@ -25,7 +25,7 @@ export const importable = (audience: Audience): FieldAtPath[] =>
  * and a missing user name is made from the e-mail address.
  */
 export function importRow(audience: Audience) {
-  const { shape } = createSchema(user, audience) as unknown as z.ZodObject<Shape>;
+  const shape = createSchema(user, audience).shape as Shape;
   const { roles: _roles, teams: _teams, username, profile, ...others } = shape;
   return z.strictObject({
     ...others,

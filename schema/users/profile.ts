@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { InputOf } from '../declaration/defineResource.ts';
 import type { Field } from '../declaration/field.ts';
 import { uuid } from '../declaration/fields/index.ts';
-import { createSchema, recordSchema, updateSchema } from '../declaration/record.ts';
+import {
+  createSchema,
+  type DeclaredSchema,
+  recordSchema,
+  updateSchema,
+} from '../declaration/record.ts';
 import { user } from '../index.ts';
 
 /** What the roles of a person allow, for `can()` on either side. */
@@ -22,7 +27,7 @@ const must_add_second_factor = z.boolean();
 const came_by_single_sign_on = z.boolean();
 /** Whom they book for, beside themselves. */
 const people_in_care = z.array(z.object({ id: z.string(), name: z.string() }));
-const extended = (record as unknown as z.ZodObject).extend({
+export const profileSchema = (record as DeclaredSchema<z.infer<typeof record> & OfAccount>).extend({
   access: accessSchema,
   people_in_care,
   must_add_second_factor,
@@ -33,17 +38,10 @@ export interface OfAccount {
   email: string;
   username: string;
 }
-export type Profile = z.infer<typeof record> &
-  OfAccount & {
-    access: z.infer<typeof accessSchema>;
-    people_in_care: z.infer<typeof people_in_care>;
-    must_add_second_factor: boolean;
-    came_by_single_sign_on: boolean;
-  };
-export const profileSchema = extended as unknown as z.ZodType<Profile>;
+export type Profile = z.infer<typeof profileSchema>;
 
 type Shape = { [name: string]: z.ZodOptional<z.ZodObject> };
-const changeable = (updateSchema(user, 'owner') as unknown as z.ZodObject<Shape>).shape;
+const changeable = updateSchema(user, 'owner').shape as Shape;
 const groupOf = (name: 'profile' | 'education_and_occupation'): z.ZodObject => {
   const group = changeable[name];
   if (!group) throw new Error(`Nobody may change ${name} of their own`);
@@ -63,10 +61,8 @@ export const educationBody = groupOf('education_and_occupation').extend(lastRead
 
 /** What somebody tells of themselves when they register. */
 type NewProfile = NonNullable<InputOf<typeof user>['profile']>;
-const creatable = createSchema(user, 'owner') as unknown as z.ZodObject<{ profile: z.ZodObject }>;
-export const newProfile = creatable.shape.profile.omit({
-  photo: true,
-}) as unknown as z.ZodType<NewProfile>;
+const creatable = createSchema(user, 'owner').shape.profile as z.ZodObject;
+export const newProfile = creatable.omit({ photo: true }) as unknown as z.ZodType<NewProfile>;
 
 /** A picture that was uploaded before, with the purpose `photo`; null takes it away. */
 export const photoBody = z.strictObject({ photo: uuid.nullable() });

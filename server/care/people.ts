@@ -34,7 +34,7 @@ export async function showPersonInCare(context: Context, id: string): Promise<Pe
   const scope = [{ field: 'responsible_id', in: [context.viewer?.id ?? ''] }];
   const found = await findOne(context.db, user, id, { scope, audience });
   if (!found) throw notFound();
-  const person = found as unknown as PersonInCare;
+  const person = found as PersonInCare;
   // Which of the staff it was, nobody outside is told.
   const checked = person.category_confirmations.map((one) => ({ ...one, checked_by: null }));
   return { ...person, category_confirmations: checked };

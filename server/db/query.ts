@@ -3,7 +3,7 @@ import type { Db, Tx } from './database.ts';
 
 /** Rows of a hand-written statement. Both engines answer `{rows}`; Drizzle's common type hides it. */
 export async function rows<T>(db: Db | Tx, statement: SQL): Promise<T[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: T[] };
+  const result = (await db.execute(statement)) as { rows: T[] };
   return result.rows;
 }
 

@@ -65,7 +65,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
         request.body = parse(body, request.body);
       }
       reply.code(status);
-      const sent = await handler(request as unknown as ServedRequest<C>, reply);
+      const sent = await handler(request as ServedRequest<C>, reply);
       if (acceptedAnswer?.safeParse(sent).success) reply.code(202);
       return sent as never;
     },

@@ -32,8 +32,8 @@ export async function lockSettings(tx: Tx) {
 
 /** The caller has locked settings and service. @throws AppError as `settleOrphans` */
 export async function settleServiceChange(tx: Tx, context: Context, change: RecordChange) {
-  const before = change.before as unknown as OfferedService | null;
-  const after = change.after as unknown as OfferedService | null;
+  const before = change.before as OfferedService | null;
+  const after = change.after as OfferedService | null;
   if (!before || !after) return;
   const isSame = (field: (typeof SLOT_FIELDS)[number]) =>
     JSON.stringify(before[field as keyof OfferedService]) ===

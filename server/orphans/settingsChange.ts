@@ -16,8 +16,8 @@ type SlotSettings = Pick<Settings, 'holidays' | 'time_zone'>;
 
 /** The caller has locked the settings. @throws AppError in_use at `time_zone`; as `settleOrphans` */
 export async function settleSettingsChange(tx: Tx, context: Context, change: RecordChange) {
-  const before = change.before as unknown as SlotSettings | null;
-  const after = change.after as unknown as SlotSettings | null;
+  const before = change.before as SlotSettings | null;
+  const after = change.after as SlotSettings | null;
   if (!before || !after) return;
   await checkTimeZone(tx, context, before, after);
   await settleHolidays(tx, context, { before, after, options: change.options ?? {} });

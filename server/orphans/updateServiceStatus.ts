@@ -36,7 +36,7 @@ export async function updateServiceStatus(
     }
     const after = await findOne(tx, service, id, { scope, audience: 'staff' });
     if (!after) throw notFound();
-    return translatedFor(context, service, after) as unknown as Service;
+    return translatedFor(context, service, after) as Service;
   });
   kickEvents(context.db);
   return changed;

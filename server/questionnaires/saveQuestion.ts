@@ -11,7 +11,7 @@ import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
-import { findOne, insertOne, nextUpdatedAt, type PlainRecord } from '../resources/repository.ts';
+import { type FoundRecord, findOne, insertOne, nextUpdatedAt } from '../resources/repository.ts';
 import { translationsAfter } from '../resources/translations.ts';
 import { questionHooks } from './rules.ts';
 import { answeredQuestions } from './versions.ts';
@@ -21,8 +21,9 @@ const questions = tableOf(questionnaireQuestion);
 type Input = InputOf<typeof questionnaireQuestion>;
 type Change = ChangeOf<typeof questionnaireQuestion>;
 type Options = Input['options'];
+type Question = FoundRecord<typeof questionnaireQuestion>;
 
-export async function createQuestion(context: Context, input: Input): Promise<PlainRecord> {
+export async function createQuestion(context: Context, input: Input): Promise<Question> {
   const team_id = await teamOfSection(context, context.db, {
     section_id: input.section_id,
     action: 'create',
@@ -40,7 +41,7 @@ export async function updateQuestion(
   context: Context,
   id: string,
   change: Change,
-): Promise<PlainRecord> {
+): Promise<Question> {
   const saved = await context.db.transaction(async (tx) => {
     await questionHooks.beforeLock?.(tx, [id]);
     const scope = scopeOf(context.viewer, questionnaireQuestion, 'update');
@@ -66,7 +67,7 @@ export async function updateQuestion(
 async function prepared(
   context: Context,
   tx: Tx,
-  { before, change }: { before: PlainRecord; change: Change },
+  { before, change }: { before: Question; change: Change },
 ): Promise<Change> {
   const { section_id, options } = change;
   if (section_id !== undefined && section_id !== before.section_id) {
@@ -79,7 +80,7 @@ async function prepared(
 async function replace(
   tx: Tx,
   context: Context,
-  { before, change }: { before: PlainRecord; change: Change },
+  { before, change }: { before: Question; change: Change },
 ): Promise<string> {
   const { updated_at, ...values } = change;
   if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();

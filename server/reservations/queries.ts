@@ -26,7 +26,7 @@ export async function readReservation(
 ): Promise<ReservationRecord> {
   const found = await findOne(db, reservation, id, { scope: true, audience: 'owner', language });
   if (!found) throw notFound();
-  return found as unknown as ReservationRecord;
+  return found as ReservationRecord;
 }
 
 type ReservationRow = Pick<

@@ -29,7 +29,7 @@ export async function showReservation(context: Context, id: string): Promise<Sho
   const audience = readAudience(context, reservation, 'show');
   const found = await findOne(db, reservation, id, { scope, audience, language });
   if (!found) throw notFound();
-  const record = found as unknown as ReservationRecord;
+  const record = found as ReservationRecord;
   const [service] = await rows<ServicePart>(
     db,
     sql`select ${textIn('s', 'location', language)} as location,

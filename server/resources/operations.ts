@@ -15,7 +15,7 @@ import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts
 import type { ResourceHooks } from './hooks.ts';
 import { inUseWords } from './inUse.ts';
 import { type Conditions, findPage } from './page.ts';
-import type { PlainRecord } from './repository.ts';
+import type { FoundRecord, PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
 import { withSettingDefaults } from './settingDefaults.ts';
 import { translatedFor, translationsAfter } from './translations.ts';
@@ -24,12 +24,12 @@ type Values = Record<string, unknown>;
 /** Checks and the log read every field, whoever the viewer is. */
 const ALL_FIELDS: Audience = 'admin';
 
-export async function list(
+export async function list<R extends Resource>(
   context: Context,
-  resource: Resource,
+  resource: R,
   query: ListQuery,
   conditions: Conditions = {},
-): Promise<Page<PlainRecord>> {
+): Promise<Page<FoundRecord<R>>> {
   const page = await findPage(context.db, resource, query, {
     ...reading(context, resource, 'list'),
     viewer: context.viewer,
@@ -40,7 +40,11 @@ export async function list(
 }
 
 /** @throws AppError not_found, also out of the viewer's reach */
-export async function show(context: Context, resource: Resource, id: string): Promise<PlainRecord> {
+export async function show<R extends Resource>(
+  context: Context,
+  resource: R,
+  id: string,
+): Promise<FoundRecord<R>> {
   const found = await repository.findOne(
     context.db,
     resource,
@@ -51,12 +55,12 @@ export async function show(context: Context, resource: Resource, id: string): Pr
   return translatedFor(context, resource, found);
 }
 
-export async function create(
+export async function create<R extends Resource>(
   context: Context,
-  resource: Resource,
+  resource: R,
   values: Values,
   hooks: ResourceHooks = {},
-): Promise<PlainRecord> {
+): Promise<FoundRecord<R>> {
   const id = uuidv7();
   const translations = translationsAfter(resource, {}, values);
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
@@ -71,13 +75,13 @@ export async function create(
 }
 
 /** @throws AppError stale when `updated_at` is given and the record has changed since */
-export async function update(
+export async function update<R extends Resource>(
   context: Context,
-  resource: Resource,
+  resource: R,
   id: string,
   body: Values,
   hooks: ResourceHooks = {},
-): Promise<PlainRecord> {
+): Promise<FoundRecord<R>> {
   const { updated_at: lastRead, ...given } = body;
   const { values: fields, options } = withoutOptions(given, hooks);
   await context.db.transaction(async (tx) => {
@@ -158,11 +162,11 @@ const reading = (context: Context, resource: Resource, action: string) => ({
 });
 
 /** The record for the answer to its writer, even if the change moved it out of their reach. */
-export async function findForWriter(
+export async function findForWriter<R extends Resource>(
   context: Context,
-  resource: Resource,
+  resource: R,
   id: string,
-): Promise<PlainRecord> {
+): Promise<FoundRecord<R>> {
   const audience = readAudience(context, resource, 'show');
   const { language } = context;
   const record = await repository.findOne(context.db, resource, id, {

@@ -6,7 +6,7 @@ import { COUNT_LIMIT, type ListQuery, PAGE_SIZES } from '#schema/declaration/lis
 import type { Page } from '#schema/declaration/record.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import type { ListAccess, PlainRecord } from './repository.ts';
+import type { FoundRecord, ListAccess } from './repository.ts';
 import { anyTable, selectionOf, textAt } from './selection.ts';
 import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, matching, searched, searchesNear, shapeOf, shapeOfQuery } from './where.ts';
@@ -26,12 +26,12 @@ interface Reading extends Narrowed {
 }
 
 /** One page with its total, which is exact up to COUNT_LIMIT and that limit beyond. */
-export async function findPage(
+export async function findPage<R extends Resource>(
   db: Db | Tx,
-  resource: Resource,
+  resource: R,
   query: ListQuery,
   reading: Narrowed,
-): Promise<Page<PlainRecord>> {
+): Promise<Page<FoundRecord<R>>> {
   if (!query.search) return readPage(db, resource, query, { ...reading, isRare: false });
   if (searchesNear(resource, query)) {
     const page = await readPage(db, resource, query, { ...reading, isRare: true, isNear: true });
@@ -46,12 +46,12 @@ export async function findPage(
  * (measured at a million rows: 2 s), and the planner cannot tell which it is. So a search collects
  * matches first, up to the counted limit, and sorts those; beyond the limit the word is common.
  */
-async function readPage(
+async function readPage<R extends Resource>(
   db: Db | Tx,
-  resource: Resource,
+  resource: R,
   query: ListQuery,
   { scope, audience, viewer, language, narrowed, filters = {}, isRare, isNear = false }: Reading,
-): Promise<Page<PlainRecord>> {
+): Promise<Page<FoundRecord<R>>> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
   const where = and(
@@ -104,11 +104,11 @@ async function readPage(
     ...values,
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
-  })) as (PlainRecord & { total: number })[];
+  })) as (FoundRecord<R> & { total: number })[];
   const counted =
     found[0]?.total ?? (query.page === 1 ? 0 : await countSeparately(db, counting, values));
   return {
-    data: found.map(({ total, ...record }) => record as PlainRecord),
+    data: found.map(({ total, ...record }) => record as FoundRecord<R>),
     page: query.page,
     per_page: query.per_page,
     total: Math.min(counted, COUNT_LIMIT),

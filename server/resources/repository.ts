@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '#schema/declaration/access.ts';
-import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { RecordOf, Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
@@ -13,7 +13,10 @@ import { anyTable, selectionOf } from './selection.ts';
 import { BoundValues, cachedStatement, planName } from './statementCache.ts';
 import { inScope, shapeOf } from './where.ts';
 
+/** A record of whichever resource. */
 export type PlainRecord = Record<string, unknown> & { id: string; updated_at: string };
+/** A record of this resource: what the audience may not read is absent from it. */
+export type FoundRecord<R extends Resource> = RecordOf<R> & PlainRecord;
 
 export interface ReadAccess {
   scope: Scope;
@@ -26,12 +29,12 @@ export interface ListAccess extends ReadAccess {
   viewer: Viewer | null;
 }
 
-export async function findOne(
+export async function findOne<R extends Resource>(
   db: Db | Tx,
-  resource: Resource,
+  resource: R,
   id: string,
   { scope, audience, language, lock }: ReadAccess & { lock?: boolean },
-): Promise<PlainRecord | null> {
+): Promise<FoundRecord<R> | null> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
   const where = and(eq(table.id, bind(id)), inScope(resource, scope, bind));
@@ -44,7 +47,7 @@ export async function findOne(
     return (lock ? query.for('update', { of: table }) : query).prepare(planName(shape));
   });
   const [found] = await statement.execute(values);
-  return (found as PlainRecord | undefined) ?? null;
+  return (found as FoundRecord<R> | undefined) ?? null;
 }
 
 /** The id of a singleton's record, which is created at the start. */

@@ -34,9 +34,8 @@ export function resourceRoutes(app: App, resource: Resource, hooks: ResourceHook
 }
 
 /** For any resource, so records are typed by what all of them share. */
-type Answer = z.ZodType<PlainRecord>;
 const answerOf = (resource: Resource, more: z.ZodRawShape = {}) =>
-  (recordSchema(resource) as unknown as z.ZodObject).extend(more) as unknown as Answer;
+  recordSchema(resource).extend(more) as z.ZodType<PlainRecord>;
 /** The one record of a singleton is named by no path. */
 const idOf = async ({ db }: Context, resource: Resource, params: { id?: string }) =>
   params.id ?? (await singletonId(db, resource));

@@ -12,7 +12,7 @@ import { type AnyTable, linkTable, tableOf } from '../db/tables/resourceTables.t
 
 type Selection = { [name: string]: AnyPgColumn | SQL.Aliased | Selection };
 
-export const anyTable = (resource: Resource): AnyTable => tableOf(resource) as unknown as AnyTable;
+export const anyTable = (resource: Resource): AnyTable => tableOf(resource) as AnyTable;
 export const columnAt = (resource: Resource, path: string) =>
   anyTable(resource)[columnName(path)] as AnyPgColumn;
 

@@ -22,11 +22,11 @@ import type { PlainRecord } from './repository.ts';
 type Values = Record<string, unknown>;
 
 /** A record in the language of the answer. Whoever may change it also gets what it is in the others. */
-export function translatedFor(
+export function translatedFor<T extends PlainRecord>(
   { viewer, language }: Pick<Context, 'viewer' | 'language'>,
   resource: Resource,
-  record: PlainRecord,
-): PlainRecord {
+  record: T,
+): T {
   const paths = translatedFields(resource).map(({ path }) => path);
   const lists = translatedRows(resource).filter(({ path }) => record[path]);
   if (paths.length === 0 && lists.length === 0) return record;

@@ -9,7 +9,7 @@ import { notFound } from '../http/errors.ts';
 import { serve } from '../http/serve.ts';
 import { parse } from '../http/validation.ts';
 import { list } from '../resources/operations.ts';
-import { findOne, type PlainRecord } from '../resources/repository.ts';
+import { type FoundRecord, findOne } from '../resources/repository.ts';
 import { nextFree, slotsOfDay, unavailableDates } from './availability.ts';
 import { countMissedSearch } from './search/missedSearches.ts';
 import { searchServices } from './search/search.ts';
@@ -53,7 +53,7 @@ async function listServiceReservations(
   context: Context,
   id: string,
   query: ListQuery,
-): Promise<Page<PlainRecord>> {
+): Promise<Page<FoundRecord<typeof reservation>>> {
   const scope = scopeOf(context.viewer, service, 'list_reservations');
   if (!(await findOne(context.db, service, id, { scope, audience: 'staff' }))) throw notFound();
   const ofService = { ...query, filters: { ...query.filters, service_id: { in: [id] } } };

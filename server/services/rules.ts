@@ -20,7 +20,7 @@ export const serviceHooks: ResourceHooks = {
     record: listedServiceExtras.shape,
     async extend(context, records, { with_next_free }) {
       if (with_next_free !== 'true') return records;
-      return withNextFree(context, records as unknown as RecordOf<typeof service>[]) as never;
+      return withNextFree(context, records as RecordOf<typeof service>[]) as never;
     },
   },
 };

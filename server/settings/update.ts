@@ -6,7 +6,7 @@ import type { SettingsUpdate } from '#schema/users/accounts.ts';
 import type { Context } from '../http/context.ts';
 import { stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
-import { findOne, type PlainRecord, singletonId } from '../resources/repository.ts';
+import { type FoundRecord, findOne, singletonId } from '../resources/repository.ts';
 import { confirmPassword } from '../users/password.ts';
 import { settingsHooks } from './rules.ts';
 
@@ -14,7 +14,7 @@ import { settingsHooks } from './rules.ts';
 export async function updateSettings(
   context: Context,
   { current_password, ...values }: SettingsUpdate,
-): Promise<PlainRecord> {
+): Promise<FoundRecord<typeof settings>> {
   const id = await singletonId(context.db, settings);
   const seen = await findOne(context.db, settings, id, { scope: true, audience: 'admin' });
   const isWeaker = weakensSignIn(seen ?? {}, { ...seen, ...values });

@@ -57,7 +57,7 @@ export async function categoriesOf(
 export async function ownCategories(context: Context, id: string): Promise<PersonCategory[]> {
   const person = await findOne(context.db, user, id, { scope: true, audience: 'admin' });
   if (!person) throw notFound();
-  return describe(context, person as unknown as Person, () => ({}));
+  return describe(context, person as Person, () => ({}));
 }
 
 async function describe(

@@ -76,7 +76,7 @@ async function withDerived(context: Context, records: PlainRecord[]): Promise<Pl
   const categories = await readCategories(context.db, context.language);
   const derived = categories.filter(({ way }) => way === 'derived');
   const isIn = (category: Category, person: PlainRecord) => {
-    const standing = standingIn(category, inCategories(person as unknown as Person));
+    const standing = standingIn(category, inCategories(person as Person));
     return standing.state === 'in' && overlaps(standing.days, { from: today, to: today });
   };
   return records.map((person) => ({

@@ -21,7 +21,7 @@ import { erased, userHooks } from './rules.ts';
 
 /** With the fields that the viewer may read. */
 export const personAnswer = async (context: Context, id: string) =>
-  (await operations.findForWriter(context, user, id)) as unknown as Person;
+  (await operations.findForWriter(context, user, id)) as Person;
 
 interface Sought {
   id: string;
@@ -40,7 +40,7 @@ export async function findPerson(
   const scope = isAtDesk || scopeOf(viewer, user, action);
   const found = await findOne(db, user, id, { scope, audience: 'admin', lock });
   if (!found) throw notFound();
-  return found as unknown as Person;
+  return found as Person;
 }
 
 interface Change {

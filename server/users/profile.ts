@@ -70,7 +70,7 @@ export async function changeOwn(
     // The request came before an administrator granted the erasure.
     if (before.status === 'erased') throw unauthenticated();
     if (updated_at !== undefined && updated_at !== before.updated_at) throw stale();
-    const person = before as unknown as Person;
+    const person = before as Person;
     refuseUnknownLanguage(values);
     await refuseBirthDate(tx, { before: person, after: values, now });
     const own = withoutProof(person, { ...values, ...(await prepare?.(tx, person)) });

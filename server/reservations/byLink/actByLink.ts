@@ -32,7 +32,7 @@ export const cancelByLink = (context: Context, { token, reason }: CancelByLink) 
 
 /** The answer's schema drops what is not about the visit itself. */
 const shownVisit = async (person: Context, id: string) =>
-  (await showReservation(person, id)) as unknown as LinkedVisit;
+  (await showReservation(person, id)) as LinkedVisit;
 
 /**
  * Whoever shows the link may do what its person may, without the roles that the person has besides.

@@ -12,7 +12,7 @@ import { tablesVersion } from '../../db/tablesVersion.ts';
 import { demandVersion } from '../../figures/demand.ts';
 import type { Context } from '../../http/context.ts';
 import { list } from '../../resources/operations.ts';
-import type { PlainRecord } from '../../resources/repository.ts';
+import type { FoundRecord } from '../../resources/repository.ts';
 import { type ListedService, withNextFree } from '../nextFree.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { readServiceTexts, type ServiceText } from './serviceText.ts';
@@ -44,7 +44,7 @@ export async function searchServices(context: Context, query: ServiceSearchQuery
   return {
     isMissed,
     answer: {
-      data: await withNextFree(context, records as (PlainRecord & ListedService)[]),
+      data: await withNextFree(context, records as (FoundRecord<typeof service> & ListedService)[]),
       ...{ page, per_page, total: services.length, total_exact: true },
       is_found: isFound,
       offices: officesOf(index.services),

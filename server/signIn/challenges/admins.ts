@@ -23,7 +23,7 @@ export const newAdmin = z.object({
   first_name: profile.fields.first_name.zod,
   last_name: profile.fields.last_name.zod,
   password: newPassword,
-}) as unknown as z.ZodType<NewAdmin>;
+}) as z.ZodType<NewAdmin>;
 interface NewAdmin {
   email: string;
   username: string;

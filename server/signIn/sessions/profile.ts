@@ -30,7 +30,7 @@ export async function profileOf(context: Context): Promise<Profile> {
     people_in_care: await peopleInCare(db, viewer.care_ids ?? []),
     must_add_second_factor,
     came_by_single_sign_on: Boolean(session_issuer),
-  } as unknown as Profile;
+  } as Profile;
 }
 
 const peopleInCare = async (db: Db, ids: readonly string[]): Promise<Profile['people_in_care']> =>

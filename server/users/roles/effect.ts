@@ -31,7 +31,7 @@ export async function roleEffect(
   const scope = scopeOf(viewer, role, 'update');
   const before = await findOne(db, role, id, { scope, audience: 'admin' });
   if (!before) throw notFound();
-  const now = before as unknown as Grants;
+  const now = before as Grants;
   const then: Grants = { ...now, ...withoutAbsent(change) };
   checkRole(viewer, { before, after: { ...before, ...then } });
   const groups = await holdersOf(db, id);

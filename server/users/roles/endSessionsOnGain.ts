@@ -24,7 +24,7 @@ interface RoleChange {
 
 export async function endSessionsOnGain(tx: Tx, { user_id, before, after, kept, now }: RoleChange) {
   const isNewTeam = after.teams.some((id) => !before.teams.includes(id));
-  const grants = async (ids: readonly string[]) => (await rolesIn(tx, ids)) as unknown as Grants[];
+  const grants = async (ids: readonly string[]) => (await rolesIn(tx, ids)) as Grants[];
   if (!isNewTeam && !gains(await grants(before.roles), await grants(after.roles))) return;
   await endOtherSessions(tx, user_id, kept);
   await closeChallengesOf(tx, { user_id, now });

@@ -7,7 +7,7 @@ import { type Grants, gains } from '#schema/users/roles.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, stale } from '../../http/errors.ts';
 import * as operations from '../../resources/operations.ts';
-import { findOne, type PlainRecord } from '../../resources/repository.ts';
+import { type FoundRecord, findOne } from '../../resources/repository.ts';
 import { closeChallengesOfAll } from '../../signIn/challenges/challenges.ts';
 import { endSessionsOfAll } from '../../signIn/sessions/sessions.ts';
 import { confirmPassword } from '../password.ts';
@@ -21,7 +21,7 @@ export async function updateRole(
   context: Context,
   id: string,
   { current_password, ...values }: RoleUpdate,
-): Promise<PlainRecord> {
+): Promise<FoundRecord<typeof role>> {
   const scope = scopeOf(context.viewer, role, 'update');
   const seen = await findOne(context.db, role, id, { scope, audience: 'admin' });
   if (!seen) throw notFound();
@@ -46,7 +46,7 @@ export async function updateRole(
 }
 
 const grantsOf = ({ reach, permissions }: Record<string, unknown>) =>
-  ({ reach, permissions }) as unknown as Grants;
+  ({ reach, permissions }) as Grants;
 
 function changesPower(before: Record<string, unknown>, after: Record<string, unknown>) {
   const sorted = ({ permissions }: Grants) => JSON.stringify([...permissions].sort());

@@ -5,7 +5,5 @@ import { Sentence } from './Sentence.tsx';
 
 /** The log's grid, in which a row is named by its sentence. */
 export const ActivityList = () => (
-  <ResourceList
-    rowName={(record: RaRecord) => <Sentence row={record as unknown as ActivityRow} />}
-  />
+  <ResourceList rowName={(record: RaRecord) => <Sentence row={record as ActivityRow} />} />
 );

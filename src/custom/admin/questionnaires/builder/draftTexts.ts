@@ -41,7 +41,7 @@ export const textsOfSection = (
   draft: SectionDraft,
   set: (change: Partial<SectionDraft>) => void,
 ): DraftText[] =>
-  textsOf(draft, questionnaireSection.fields as unknown as Declared, {
+  textsOf(draft, questionnaireSection.fields as Declared, {
     ...{ paths: SECTION_TEXTS, at: 'translations' },
     onChange: (translations) => set({ translations }),
   });

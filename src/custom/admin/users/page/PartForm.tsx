@@ -29,11 +29,8 @@ export function PartForm({ person, part, fields, onClose }: PartFormProps) {
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const previous = person as unknown as Record<string, unknown>;
-  const values = useMemo(
-    () => formValues(user, person as unknown as Record<string, unknown>),
-    [person],
-  );
+  const previous = person as Record<string, unknown>;
+  const values = useMemo(() => formValues(user, person as Record<string, unknown>), [person]);
   const shown = new Set(fields.map(({ path }) => path));
   const inputs = writableFields(user, audience, 'update').filter(({ path }) => shown.has(path));
 
