@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Db } from '../db/database.ts';
+import { asDb } from '../db/driver.ts';
 import type { Embedded } from '../db/embedded.ts';
 import { rows } from '../db/query.ts';
 import { SessionClient } from '../db/session.ts';
@@ -45,7 +46,7 @@ export async function snapshotOfPostgres(url: string): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read read only');
   for (const setting of [...NO_TIMEOUTS, ...WRITTEN]) await client.query(setting);
   return {
-    db: drizzle(client) as unknown as Db,
+    db: asDb(drizzle(client)),
     engine: 'postgresql',
     rowsOf: ({ name, columns }) =>
       client.query(

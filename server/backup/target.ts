@@ -7,7 +7,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Database, Db, Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { asDb } from '../db/driver.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { lockFolder } from '../db/lockFolder.ts';
 import { rows } from '../db/query.ts';
@@ -45,12 +46,12 @@ export async function intoPostgres(url: string, work: (target: Target) => Promis
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const db = drizzle(client) as unknown as Db;
+    const db = asDb(drizzle(client));
     await db.transaction(async (tx) => {
       for (const setting of [...NO_TIMEOUTS, ROOM]) await tx.execute(sql.raw(setting));
       await refuseFilled(tx);
       await work({
-        database: { db: tx as unknown as Db, engine: 'postgresql' },
+        database: { db: asDb(tx), engine: 'postgresql' },
         fill: (table, lines) =>
           pipeline(Readable.from(lines), client.query(copyFrom(`${into(table)} stdin`))),
       });

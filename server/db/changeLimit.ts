@@ -4,6 +4,7 @@
  */
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import type { Db, Tx } from './database.ts';
+import { wrapTransactions } from './driver.ts';
 
 interface ChangeLimit {
   /** Changes that run at once. */
@@ -21,8 +22,7 @@ export function limitConcurrentChanges(db: Db, limit: ChangeLimit): Waiting {
   // The pool's own message, so that it is answered the same.
   const tooMany = () => new Error('timeout exceeded when trying to connect');
   const changes = concurrencyLimit({ ...limit, tooMany });
-  const { transaction } = db;
-  db.transaction = (...change) => changes(null, () => transaction.apply(db, change)) as never;
+  wrapTransactions(db, (run) => changes(null, run));
   limits.set(db, changes);
   return changes;
 }

@@ -4,6 +4,7 @@
  * may go on, and dead connections are given up long before the statement timeout.
  */
 import type pg from 'pg';
+import { isWaiting, processOf, socketOf } from './driver.ts';
 import { SessionClient, type SessionConfig } from './session.ts';
 
 /** Milliseconds. */
@@ -11,12 +12,6 @@ const TICK = 500;
 /** A server that does not answer a new connection by then is gone. */
 const TIMEOUT_MS = 2_000;
 
-/** A connection of `pg`, whose types leave these out. */
-interface Connection {
-  readyForQuery: boolean;
-  processID: number;
-  connection: { stream: { bytesRead: number; destroy(error: Error): void } };
-}
 interface Progress {
   bytes: number;
   at: number;
@@ -30,22 +25,19 @@ export function dropDeadConnections(
   pool: pg.Pool,
   { after, ...session }: SessionConfig & { after: number },
 ): () => void {
-  const progress = new Map<Connection, Progress>();
+  const progress = new Map<pg.PoolClient, Progress>();
   let isChecking = false;
   pool.on('connect', (client) => {
-    const connection = client as unknown as Connection;
-    client.once('end', () => progress.delete(connection));
-    progress.set(connection, { bytes: 0, at: performance.now() });
+    client.once('end', () => progress.delete(client));
+    progress.set(client, { bytes: 0, at: performance.now() });
   });
 
   const unanswered = () => {
     const now = performance.now();
-    return [...progress].flatMap(([connection, last]) => {
-      const bytes = connection.connection.stream.bytesRead;
-      if (!connection.readyForQuery && bytes === last.bytes) {
-        return now - last.at > after ? connection : [];
-      }
-      progress.set(connection, { bytes, at: now });
+    return [...progress].flatMap(([client, last]) => {
+      const bytes = socketOf(client).bytesRead;
+      if (isWaiting(client) && bytes === last.bytes) return now - last.at > after ? client : [];
+      progress.set(client, { bytes, at: now });
       return [];
     });
   };
@@ -57,9 +49,9 @@ export function dropDeadConnections(
       isChecking = false;
     });
     const still = new Set(unanswered());
-    for (const connection of waiting) {
-      if (isThere(connection.processID) || !still.has(connection)) continue;
-      connection.connection.stream.destroy(new Error('Connection to a server that is gone'));
+    for (const client of waiting) {
+      if (isThere(processOf(client)) || !still.has(client)) continue;
+      socketOf(client).destroy(new Error('Connection to a server that is gone'));
     }
   };
   const timer = setInterval(() => void check(), Math.min(TICK, after)).unref();
@@ -67,7 +59,7 @@ export function dropDeadConnections(
 }
 
 /** @returns whether the server still has a session; assumes so if that cannot be told */
-async function sessionsOf(session: SessionConfig, waiting: readonly Connection[]) {
+async function sessionsOf(session: SessionConfig, waiting: readonly pg.PoolClient[]) {
   const client = new SessionClient({
     ...session,
     connectionTimeoutMillis: TIMEOUT_MS,
@@ -75,7 +67,7 @@ async function sessionsOf(session: SessionConfig, waiting: readonly Connection[]
   });
   try {
     await client.connect();
-    const ids = waiting.map(({ processID }) => processID);
+    const ids = waiting.map(processOf);
     const { rows } = await client.query<{ pid: number }>(
       'select pid from pg_stat_activity where pid = any($1)',
       [ids],
@@ -86,7 +78,7 @@ async function sessionsOf(session: SessionConfig, waiting: readonly Connection[]
     return (id: number) => session.is_pooled === true || there.includes(id);
   } catch (error) {
     // It would not answer a normal end either.
-    (client as unknown as Connection).connection.stream.destroy(new Error('It does not answer'));
+    socketOf(client).destroy(new Error('It does not answer'));
     // An error from the server, such as too many connections, is an answer too.
     const isAnswer = /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '');
     return () => isAnswer;

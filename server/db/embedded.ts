@@ -10,8 +10,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { limitConcurrentChanges, type Waiting } from './changeLimit.ts';
-import type { Database, Db } from './database.ts';
+import type { Database } from './database.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
+import { asDb } from './driver.ts';
 import { lockFolder } from './lockFolder.ts';
 import { Statements } from './statements.ts';
 import { watchEmbedded } from './watchStatements.ts';
@@ -90,7 +91,7 @@ export async function openEmbedded(options: {
   // In this order, so that waiting does not count as a slow statement.
   watchEmbedded(client, statements);
   const work = yieldBetween(client);
-  const db = drizzle(client) as unknown as Db;
+  const db = asDb(drizzle(client));
   // Reading waits for a few changes at most, however many wait: pages stay quick in a rush for places.
   const changes = limitConcurrentChanges(db, { atOnce: CHANGES_IN_LINE });
   return {

@@ -5,6 +5,7 @@ import { VERSION } from '../version.ts';
 import { limitConcurrentChanges } from './changeLimit.ts';
 import type { Database, Db } from './database.ts';
 import { dropDeadConnections } from './deadConnections.ts';
+import { asDb, wrapTransactions } from './driver.ts';
 import { retryingConflicts } from './retry.ts';
 import { SessionClient } from './session.ts';
 import { Statements } from './statements.ts';
@@ -109,8 +110,7 @@ function retried(pool: pg.Pool): Db {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = ((...args: unknown[]) =>
     retryingConflicts(() => query(...args))) as pg.Pool['query'];
-  const db = drizzle(pool) as unknown as Db;
-  const transaction = db.transaction.bind(db);
-  db.transaction = (...change) => retryingConflicts(() => transaction(...change));
+  const db = asDb(drizzle(pool));
+  wrapTransactions(db, retryingConflicts);
   return db;
 }

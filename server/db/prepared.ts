@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { queueChange } from './changeLimit.ts';
 import type { Db, Tx } from './database.ts';
+import { runNamed } from './driver.ts';
 
 const dialect = new PgDialect();
 
@@ -16,9 +17,7 @@ export function prepared<T>(
   { isChange = false } = {},
 ): (db: Db | Tx, values: Record<string, unknown>) => Promise<T[]> {
   const query = dialect.sqlToQuery(statement);
-  const run = async (db: Db | Tx, values: Record<string, unknown>) => {
-    const result = await db._.session.prepareQuery(query, undefined, name, false).execute(values);
-    return (result as { rows: T[] }).rows;
-  };
+  const run = (db: Db | Tx, values: Record<string, unknown>) =>
+    runNamed<T>(db, { name, query, values });
   return isChange ? (db, values) => queueChange(db, () => run(db, values)) : run;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db } from './database.ts';
+import { processOf, startupOf } from './driver.ts';
 import { rows } from './query.ts';
 
 /** What the product relies on, whatever the server's defaults are. A pooler keeps these for each client. */
@@ -38,8 +39,7 @@ export class SessionClient extends pg.Client {
 
   /** Overrides `pg`, which sends only its own few settings. */
   getStartupConf(): Startup {
-    const { getStartupConf } = pg.Client.prototype as unknown as { getStartupConf(): Startup };
-    const own = getStartupConf.call(this);
+    const own = startupOf(this);
     if (!this.#isPooled) return { ...own, ...COMMON, options: optionsOf(OTHERS) };
     const { user = '', database = '', application_name = '' } = own;
     return { user, database, application_name, ...COMMON };
@@ -73,7 +73,7 @@ export async function isBehindPooler(url: string): Promise<boolean> {
   try {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return rows[0]?.pid !== (client as unknown as { processID: number }).processID;
+    return rows[0]?.pid !== processOf(client);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,7 +1,7 @@
 /** Connections whose statements are watched. */
-import type { Socket } from 'node:net';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type pg from 'pg';
+import { socketOf } from './driver.ts';
 import { SessionClient } from './session.ts';
 import type { Statements } from './statements.ts';
 
@@ -36,7 +36,7 @@ function leftWhenLate<T>(client: pg.Client, result: T): T {
   if (result instanceof Promise) {
     result.catch(({ message }: Error) => {
       if (message !== 'Query read timeout') return;
-      (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+      socketOf(client).destroy();
     });
   }
   return result;
