@@ -17,11 +17,13 @@ export const accountFields = (): Plugin => ({
 });
 
 function source(): string {
-  const told = user.flatFields.filter(({ path }) => TOLD.test(path));
-  const fields = told.map(({ path, field: { kind, label, help, required, options, max } }) => [
-    path,
-    { kind, label, help, required, options, max },
-  ]);
+  const formFields = user.flatFields.filter(({ path }) => TOLD.test(path));
+  const fields = formFields.map(
+    ({ path, field: { kind, label, help, required, options, max } }) => [
+      path,
+      { kind, label, help, required, options, max },
+    ],
+  );
   return [
     `export const PASSWORD_MIN = ${PASSWORD_MIN};`,
     `export const PASSWORD_MAX = ${PASSWORD_MAX};`,

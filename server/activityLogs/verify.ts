@@ -77,27 +77,28 @@ export async function verifyActivity(db: Db, known?: Head): Promise<Verified> {
 
 function problemsOf(link: Link, before: Head | null): string[] {
   const { position, previous, hash, content_hash, personal_hash, salt } = link;
-  const told = (problem: string) => `Place ${position}: ${problem}`;
+  const problemAt = (problem: string) => `Place ${position}: ${problem}`;
   const problems: string[] = [];
   if (before && position !== before.position + 1) {
-    problems.push(told(`the places after ${before.position} are missing.`));
+    problems.push(problemAt(`the places after ${before.position} are missing.`));
   } else if (before ? previous !== before.hash : position === 1 && previous !== '') {
-    problems.push(told('it does not follow from the place before.'));
+    problems.push(problemAt('it does not follow from the place before.'));
   }
   if (hash !== sha256([previous, position, content_hash, personal_hash].join('|'))) {
-    problems.push(told('the chain itself was changed.'));
+    problems.push(problemAt('the chain itself was changed.'));
   }
   if (link.content === null) {
-    if (!link.is_over) problems.push(told('its row is gone before its time.'));
+    if (!link.is_over) problems.push(problemAt('its row is gone before its time.'));
     return problems;
   }
-  if (sha256(link.content) !== content_hash) problems.push(told('its row was changed.'));
+  if (sha256(link.content) !== content_hash) problems.push(problemAt('its row was changed.'));
   const isPersonal =
     salt === null ? link.is_erased : sha256(salt + link.personal) === personal_hash;
   if (!isPersonal || link.is_blanked) {
-    problems.push(told('names, addresses or values of its row were changed.'));
+    problems.push(problemAt('names, addresses or values of its row were changed.'));
   }
-  if (link.is_undone) problems.push(told('it tells of an erasure, and the person is not erased.'));
+  if (link.is_undone)
+    problems.push(problemAt('it tells of an erasure, and the person is not erased.'));
   return problems;
 }
 

@@ -53,19 +53,19 @@ async function* filesOf(
   { store, ...backup }: BackUpFiles,
   missing: string[],
 ): AsyncGenerator<PackedFile> {
-  let asked: KnownFile[] = [];
+  let batch: KnownFile[] = [];
   async function* read() {
-    const contents = await Promise.all(asked.map(({ name }) => store.get(name)));
-    for (const [at, { id, name, mime }] of asked.entries()) {
+    const contents = await Promise.all(batch.map(({ name }) => store.get(name)));
+    for (const [at, { id, name, mime }] of batch.entries()) {
       const bytes = contents[at];
       if (bytes) yield { name, mime, bytes };
       else missing.push(id);
     }
-    asked = [];
+    batch = [];
   }
   for await (const file of knownFiles(backup)) {
-    asked.push(file);
-    if (asked.length === AT_ONCE) yield* read();
+    batch.push(file);
+    if (batch.length === AT_ONCE) yield* read();
   }
   yield* read();
 }

@@ -72,20 +72,20 @@ async function closedSource(dataDir: string): Promise<Source> {
 
 /** It copies its folder, which takes a moment; the rest is done from the copy. */
 async function runningSource(dataDir: string, inUse: FolderInUseError): Promise<Source> {
-  const asked = <T>(control: string, body: unknown) =>
+  const request = <T>(control: string, body: unknown) =>
     askRunning<T>(dataDir, control, body).catch((error: Error) => {
       throw new BackupError(
-        `${inUse.message} It could not be asked for a copy of its database (${error.message}).`,
+        `${inUse.message} It could not be request for a copy of its database (${error.message}).`,
       );
     });
   const now = new Date();
-  const { folder } = await asked<{ folder: string }>('copy', {});
+  const { folder } = await request<{ folder: string }>('copy', {});
   try {
     const snapshot = snapshotOfEmbedded(await openEmbedded({ dataDir: folder }));
     return {
       snapshot,
       now,
-      note: (backup) => asked('note-backup', backup),
+      note: (backup) => request('note-backup', backup),
       close: async () => {
         await snapshot.close().catch(() => undefined);
         await rm(folder, { recursive: true, force: true });

@@ -15,11 +15,11 @@ export function watchedClient(statements: Statements): typeof pg.Client {
       const send: Ends = (...all) => leftWhenLate(this, ask(...all));
       const end = statements.begin(textOf(args[0]));
       if (!end) return send(...args) as never;
-      const told = args.at(-1);
-      if (typeof told === 'function') {
+      const callback = args.at(-1);
+      if (typeof callback === 'function') {
         const passOn = (error: unknown, result: unknown) => {
           end(error ?? undefined);
-          told(error, result);
+          callback(error, result);
         };
         return send(...args.slice(0, -1), passOn) as never;
       }

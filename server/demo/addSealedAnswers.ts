@@ -35,8 +35,8 @@ export async function addSealedAnswers(db: Db, where: StoreAndKeyring): Promise<
         file_ids = [await photoFor(db, where, submission)];
         answers[question.id] = file_ids;
       } else if (question.is_sensitive) {
-        const told = confided(question, left);
-        if (told !== undefined) answers[question.id] = told;
+        const answer = confided(question, left);
+        if (answer !== undefined) answers[question.id] = answer;
       }
     }
     if (Object.keys(answers).length === Object.keys(response.answers).length) continue;

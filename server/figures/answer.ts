@@ -31,32 +31,32 @@ export async function answer<Row>(
   breakdown: Breakdown<Row>,
   options?: Options,
 ) {
-  const asked = await readFigureQuery(context, query, options);
+  const figureQuery = await readFigureQuery(context, query, options);
   const words = {
     t: translatorFor(context.language),
-    locale: localeOf(context.language, asked.over.clock),
+    locale: localeOf(context.language, figureQuery.over.clock),
   };
   const read = async (period: Period, until?: Date) => {
     const { pieces, computed_at } = await readPieces(
       context.db,
       {
-        wanted: { ...asked, ...period, ...(until && { until }) },
+        wanted: { ...figureQuery, ...period, ...(until && { until }) },
         parts: breakdown.parts,
         isByDay: breakdown.isByDay?.(period) ?? false,
       },
-      asked.over,
+      figureQuery.over,
     );
     const data = breakdown.rowsOf({ pieces, counts: sumOf(pieces), period }, words);
     return { period, data, computed_at };
   };
-  const months = breakdown.isByMonth ? wholeMonths(asked.period, asked.today) : null;
-  const earlier = asked.before && (months ? monthsBefore(months) : asked.before);
-  const { computed_at, ...now } = await read(months ?? asked.period);
-  const before = earlier && (await read(earlier, months ? undefined : asked.compared.until));
+  const months = breakdown.isByMonth ? wholeMonths(figureQuery.period, figureQuery.today) : null;
+  const earlier = figureQuery.before && (months ? monthsBefore(months) : figureQuery.before);
+  const { computed_at, ...now } = await read(months ?? figureQuery.period);
+  const before = earlier && (await read(earlier, months ? undefined : figureQuery.compared.until));
   return {
     ...now,
     computed_at,
-    time_zone: asked.over.time_zone,
+    time_zone: figureQuery.over.time_zone,
     before: before && { period: before.period, data: before.data },
   };
 }

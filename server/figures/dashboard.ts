@@ -24,15 +24,15 @@ const NO_PRESENT: OfNow = {
 };
 
 export async function dashboard(context: Context, query: FiguresQuery): Promise<DashboardAnswer> {
-  const asked = await readFigureQuery(context, query);
-  const { period, before, compared, over } = asked;
-  const counted = await numbersIn(context, asked, period);
-  const earlier = before && (await numbersIn(context, asked, before, compared.until));
+  const figureQuery = await readFigureQuery(context, query);
+  const { period, before, compared, over } = figureQuery;
+  const counted = await numbersIn(context, figureQuery, period);
+  const earlier = before && (await numbersIn(context, figureQuery, before, compared.until));
   return {
     period,
     computed_at: counted.computed_at,
     time_zone: over.time_zone,
-    figures: { ...(await ofNow(context, asked)), ...counted.figures },
+    figures: { ...(await ofNow(context, figureQuery)), ...counted.figures },
     before: before &&
       earlier && {
         ...{ period: before, span: compared.span, is_part: compared.until !== undefined },
@@ -42,20 +42,20 @@ export async function dashboard(context: Context, query: FiguresQuery): Promise<
 }
 
 /** @param until the last day is counted as it was then */
-async function numbersIn({ db }: Context, asked: FigureQuery, days: Period, until?: Date) {
+async function numbersIn({ db }: Context, figureQuery: FigureQuery, days: Period, until?: Date) {
   const parts = ['totals', 'lead_hours', 'waiting_minutes'] as const;
-  const wanted = { ...asked, ...days, ...(until && { until }) };
-  const { pieces, computed_at } = await readPieces(db, { wanted, parts }, asked.over);
-  return { figures: numbersOf(sumOf(pieces), asked.isOfTeam), computed_at };
+  const wanted = { ...figureQuery, ...days, ...(until && { until }) };
+  const { pieces, computed_at } = await readPieces(db, { wanted, parts }, figureQuery.over);
+  return { figures: numbersOf(sumOf(pieces), figureQuery.isOfTeam), computed_at };
 }
 
-async function ofNow({ db, now }: Context, asked: FigureQuery): Promise<OfNow> {
-  const { today, team_ids, service_id } = asked;
+async function ofNow({ db, now }: Context, figureQuery: FigureQuery): Promise<OfNow> {
+  const { today, team_ids, service_id } = figureQuery;
   const at = timestamptz(now);
   const [found] = await rows<OfNow>(
     db,
     sql`select ahead.*, (select count(*)::int from services s
-          where s.status = 'active' ${teamAndServiceFilter(asked, { team: sql`s.team_id`, service: sql`s.id` })}) as services,
+          where s.status = 'active' ${teamAndServiceFilter(figureQuery, { team: sql`s.team_id`, service: sql`s.id` })}) as services,
         ${
           team_ids || service_id
             ? sql`null::int`
@@ -67,7 +67,7 @@ async function ofNow({ db, now }: Context, asked: FigureQuery): Promise<OfNow> {
           count(*) filter (where r.status = 'approved' and r.starts_at > ${at})::int as approved
         from reservations r
         where r.starts_at >= ${today}::date - 2 and r.status in ('pending', 'approved')
-          ${teamAndServiceFilter(asked)}) ahead`,
+          ${teamAndServiceFilter(figureQuery)}) ahead`,
   );
   if (!found) throw new Error('Counting answered no row');
   return found;

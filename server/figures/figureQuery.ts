@@ -51,9 +51,9 @@ export async function readFigureQuery(
   const reached = await readReach(context, query);
   const period = periodOf(query, { today, ahead, initially });
   const { from, to } = query;
-  const asked = from && to ? { from, to } : period;
-  const span = spanOf(asked);
-  const before = periodBefore(asked, ahead ? asked.to : today);
+  const chosenPeriod = from && to ? { from, to } : period;
+  const span = spanOf(chosenPeriod);
+  const before = periodBefore(chosenPeriod, ahead ? chosenPeriod.to : today);
   const isUnder = period.to === today && span !== 'days' && !ahead;
   const until = isUnder ? toInstant(before.to, time, over.time_zone) : null;
   return {

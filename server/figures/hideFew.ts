@@ -16,19 +16,19 @@ export interface Shown {
  * months, what is told of each is added up: so no difference of two periods tells more than one month does.
  */
 export function hideFew(months: readonly Readonly<Record<string, PeopleCount>>[]): Shown[] {
-  const told = new Map<string, number>();
+  const shownBefore = new Map<string, number>();
   let few = 0;
   let isAny = false;
   for (const month of months) {
     const { shown, hidden } = partsOf(month);
-    for (const [id, { visits }] of shown) told.set(id, (told.get(id) ?? 0) + visits);
+    for (const [id, { visits }] of shown) shownBefore.set(id, (shownBefore.get(id) ?? 0) + visits);
     isAny ||= hidden.length > 0;
     // Too few in a month to be told of are left out of the others, too.
     if (peopleOf(hidden) < MIN_GROUP_SIZE) continue;
     few += hidden.reduce((sum, [, { visits }]) => sum + visits, 0);
   }
   return [
-    ...[...told].map(([id, count]): Shown => ({ id, count })),
+    ...[...shownBefore].map(([id, count]): Shown => ({ id, count })),
     ...(isAny ? [{ id: FEW, count: few || null }] : []),
   ].sort((one, other) => rank(one) - rank(other) || (other.count ?? 0) - (one.count ?? 0));
 }

@@ -34,12 +34,12 @@ const MAX_LIVE_ROWS = 100_000;
 /** @throws AppError unavailable while too much of the period has never been counted */
 export async function readPieces(
   db: Db | Tx,
-  asked: PieceRequest,
+  request: PieceRequest,
   over: CountedUntil,
 ): Promise<Pieces> {
-  const { wanted } = asked;
-  if (wanted.until) return readUntil(db, asked, { ...over, now: wanted.until });
-  const stored = wanted.service_id ? [] : await readStored(db, asked, over);
+  const { wanted } = request;
+  if (wanted.until) return readUntil(db, request, { ...over, now: wanted.until });
+  const stored = wanted.service_id ? [] : await readStored(db, request, over);
   const covered = new Set(
     stored.flatMap(({ span, starts_on }) =>
       span === 'day' ? [starts_on] : daysOf(starts_on, addDays(nextMonth(starts_on), -1)),
@@ -61,11 +61,11 @@ export async function readPieces(
 }
 
 /** The last day as it stood then, the days before it as they are. */
-async function readUntil(db: Db | Tx, asked: PieceRequest, over: CountedUntil): Promise<Pieces> {
-  const { until, ...wanted } = asked.wanted;
+async function readUntil(db: Db | Tx, request: PieceRequest, over: CountedUntil): Promise<Pieces> {
+  const { until, ...wanted } = request.wanted;
   const whole = { ...wanted, to: addDays(wanted.to, -1) };
-  const { pieces, computed_at } = await readPieces(db, { ...asked, wanted: whole }, over);
-  const last = await countLive(db, { ...asked.wanted, from: wanted.to }, over);
+  const { pieces, computed_at } = await readPieces(db, { ...request, wanted: whole }, over);
+  const last = await countLive(db, { ...request.wanted, from: wanted.to }, over);
   return { pieces: [...pieces, ...last], computed_at };
 }
 
@@ -108,8 +108,8 @@ async function readStored(
         'month',
         wholeMonths(from, to).filter((month) => holds(daysOfMonth(month))),
       );
-  const told = new Set(months.flatMap(({ starts_on }) => daysOfMonth(starts_on)));
-  const rest = daysOf(from, to).filter((day) => !told.has(day) && !marked.has(day));
+  const daysInMonths = new Set(months.flatMap(({ starts_on }) => daysOfMonth(starts_on)));
+  const rest = daysOf(from, to).filter((day) => !daysInMonths.has(day) && !marked.has(day));
   return [...months, ...(await read('day', rest))];
 }
 

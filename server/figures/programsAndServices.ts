@@ -9,8 +9,8 @@ import { teamAndServiceFilter } from './facts.ts';
 import { type FigureQuery, readFigureQuery } from './figureQuery.ts';
 
 export async function programsAndServices(context: Context, query: FiguresQuery) {
-  const asked = await readFigureQuery(context, query);
-  const known = await knownServices(context, asked);
+  const figureQuery = await readFigureQuery(context, query);
+  const known = await knownServices(context, figureQuery);
   const breakdown: Breakdown<FigureAnswers['programs_and_services']['data'][number]> = {
     parts: ['services'],
     rowsOf: ({ counts }) =>
@@ -42,11 +42,11 @@ interface KnownService {
   team: { id: string; name: string };
 }
 /** All that the team has or had; one that it gave away is told with those who have it now. */
-const knownServices = ({ db, language }: Context, asked: FigureQuery) =>
+const knownServices = ({ db, language }: Context, figureQuery: FigureQuery) =>
   rows<KnownService>(
     db,
     sql`select s.id, ${textIn('s', 'name', language)} as name, s.kind, s.status = 'active' as is_active,
         json_build_object('id', t.id, 'name', ${textIn('t', 'name', language)}) as team
       from services s join teams t on t.id = s.team_id
-      where true ${teamAndServiceFilter(asked, { team: sql`s.team_id`, service: sql`s.id` })}`,
+      where true ${teamAndServiceFilter(figureQuery, { team: sql`s.team_id`, service: sql`s.id` })}`,
   );

@@ -26,13 +26,13 @@ export async function readPublicFigures({ db, now }: Context): Promise<PublicFig
     await readCountedUntil(db, now),
   );
   const numbers = numbersOf(sumOf(pieces), false);
-  const told = (value: number | null, of: number | null) =>
+  const unlessFew = (value: number | null, of: number | null) =>
     (of ?? 0) < MIN_GROUP_SIZE ? null : value;
   return {
     period,
-    visits: told(numbers.visits, numbers.visits),
-    no_show_rate: told(numbers.no_show_rate, numbers.due),
-    waiting_minutes_median: told(numbers.waiting_minutes_median, numbers.started),
-    waiting_minutes_p90: told(numbers.waiting_minutes_p90, numbers.started),
+    visits: unlessFew(numbers.visits, numbers.visits),
+    no_show_rate: unlessFew(numbers.no_show_rate, numbers.due),
+    waiting_minutes_median: unlessFew(numbers.waiting_minutes_median, numbers.started),
+    waiting_minutes_p90: unlessFew(numbers.waiting_minutes_p90, numbers.started),
   };
 }

@@ -57,11 +57,11 @@ const labelOf = (start: string, byDay: boolean, locale: string) =>
 
 /** By the month of the visit: this year by default, with what is booked ahead. */
 export async function reservationsByMonth(context: Context, query: FiguresQuery) {
-  const asked = await readFigureQuery(context, query, { ahead: true, initially: thisYear });
-  const { period, before, over } = asked;
+  const figureQuery = await readFigureQuery(context, query, { ahead: true, initially: thisYear });
+  const { period, before, over } = figureQuery;
   const locale = localeOf(context.language);
-  const now = await monthsIn(context, asked, period, locale);
-  const earlier = before && (await monthsIn(context, asked, before, locale));
+  const now = await monthsIn(context, figureQuery, period, locale);
+  const earlier = before && (await monthsIn(context, figureQuery, before, locale));
   return {
     ...{ period, time_zone: over.time_zone, ...now },
     before: before && earlier && { period: before, data: earlier.data },
@@ -75,20 +75,20 @@ const thisYear = (today: string) => ({
 
 async function monthsIn(
   context: Context,
-  asked: FigureQuery,
+  figureQuery: FigureQuery,
   period: { from: string; to: string },
   locale: string,
 ) {
-  const { over } = asked;
+  const { over } = figureQuery;
   const isAhead = period.to > over.last;
   const past = { from: period.from, to: isAhead ? over.last : period.to };
   const { pieces, computed_at } = await readPieces(
     context.db,
-    { wanted: { ...asked, ...past }, parts: ['totals'] },
+    { wanted: { ...figureQuery, ...past }, parts: ['totals'] },
     over,
   );
   const first = past.to < period.from ? period.from : addDays(past.to, 1);
-  const ahead = isAhead ? await bookedOn(context, asked, { from: first, to: period.to }) : [];
+  const ahead = isAhead ? await bookedOn(context, figureQuery, { from: first, to: period.to }) : [];
   const all: Piece[] = [
     ...pieces,
     ...ahead.map(({ date, reservations }) => ({
@@ -120,7 +120,7 @@ interface BookedWeek {
 /** Live: what lies ahead changes with every booking. */
 const bookedOn = (
   { db }: Context,
-  asked: FigureQuery,
+  figureQuery: FigureQuery,
   { from, to }: { from: string; to: string },
 ) =>
   rows<BookedWeek>(
@@ -130,7 +130,7 @@ const bookedOn = (
       from reservations r
       where r.starts_at >= ${from}::date - 2 and r.starts_at < ${to}::date + 3
         and r.date between ${from}::date and ${to}::date and r.status in ('pending', 'approved')
-        ${teamAndServiceFilter(asked)}
+        ${teamAndServiceFilter(figureQuery)}
       group by r.date`,
   );
 
@@ -138,14 +138,14 @@ export async function comingWeeks(
   context: Context,
   query: TeamServiceQuery,
 ): Promise<FigureAnswers['coming_weeks']> {
-  const asked = await readFigureQuery(context, query);
-  const { today, over } = asked;
+  const figureQuery = await readFigureQuery(context, query);
+  const { today, over } = figureQuery;
   const period = { from: today, to: addDays(today, COMING_DAYS - 1) };
   const booked = new Map(
-    (await bookedOn(context, asked, period)).map(({ date, seats }) => [date, seats]),
+    (await bookedOn(context, figureQuery, period)).map(({ date, seats }) => [date, seats]),
   );
   const offered = new Map<string, number>();
-  for (const { day, seats } of await readOffered(context.db, { ...asked, ...period }, over)) {
+  for (const { day, seats } of await readOffered(context.db, { ...figureQuery, ...period }, over)) {
     offered.set(day, (offered.get(day) ?? 0) + seats);
   }
   const data = daysOf(period.from, period.to).map((date) => ({

@@ -21,8 +21,8 @@ export async function userStatusCount(
   const options = { initially: (today: string) => ({ from: first ?? today, to: today }) };
   const dataOf = (tally: Readonly<Record<string, number>>) =>
     known.map((one) => ({ ...one, count: tally[one.id] ?? 0 }));
-  const asked = await readFigureQuery(context, query, options);
-  if (asked.team_ids || asked.service_id) {
+  const figureQuery = await readFigureQuery(context, query, options);
+  if (figureQuery.team_ids || figureQuery.service_id) {
     return answer(
       context,
       query,
@@ -30,16 +30,16 @@ export async function userStatusCount(
       options,
     );
   }
-  const { time_zone } = asked.over;
+  const { time_zone } = figureQuery.over;
   const read = async (period: { from: string; to: string }, until?: Date) =>
     dataOf(await accountsOf(context, period, { time_zone, until }));
   return {
-    ...{ period: asked.period, time_zone },
+    ...{ period: figureQuery.period, time_zone },
     computed_at: context.now.toISOString(),
-    data: await read(asked.period),
-    before: asked.before && {
-      period: asked.before,
-      data: await read(asked.before, asked.compared.until),
+    data: await read(figureQuery.period),
+    before: figureQuery.before && {
+      period: figureQuery.before,
+      data: await read(figureQuery.before, figureQuery.compared.until),
     },
   };
 }

@@ -34,16 +34,16 @@ import { logReading } from './reach.ts';
 /** @throws AppError not_found */
 export async function openHealthForm(
   context: Context,
-  asked: HealthAsked,
+  subject: HealthAsked,
 ): Promise<HealthFormAnswer> {
   const { db, viewer, now, language } = context;
   if (!viewer) throw unauthenticated();
-  const state = await healthState(context, db, asked);
+  const state = await healthState(context, db, subject);
   const { draft, last, earlier, requires_health_information, person } = state;
   if (person && last && !draft) await logReading(context, person);
   const version_id = draft?.version_id ?? (await currentVersion(db, context, state));
   const form = await versionContent(db, version_id);
-  const reservation_id = asked.reservation_id ?? null;
+  const reservation_id = subject.reservation_id ?? null;
   return {
     version_id,
     sections: healthFormIn(translatorFor(language), form) as HealthFormAnswer['sections'],
@@ -53,7 +53,7 @@ export async function openHealthForm(
     is_due: requires_health_information && isDue(state, earlier, { now, reservation_id }),
     saved_at: draft && iso(draft.updated_at),
     submitted_at: last?.submitted_at ? iso(last.submitted_at) : null,
-    consent: await consentOf(db, context, asked.user_id ?? viewer.id),
+    consent: await consentOf(db, context, subject.user_id ?? viewer.id),
   };
 }
 
@@ -88,8 +88,8 @@ export async function submitHealthAnswers(
   about: HealthAsked,
   { version_id, answers: given, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
-  const asked = { ...about, version_id, reservation_id };
-  const id = await fillIn(context, asked, async (tx, { state, form, filling }) => {
+  const subject = { ...about, version_id, reservation_id };
+  const id = await fillIn(context, subject, async (tx, { state, form, filling }) => {
     const { answers, errors } = checkHealthAnswers(form, given);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await assertReservation(tx, filling);
@@ -111,11 +111,11 @@ interface Filled {
 
 const fillIn = <T>(
   context: Context,
-  { version_id, ...asked }: HealthAsked & { version_id: string },
+  { version_id, ...subject }: HealthAsked & { version_id: string },
   work: (tx: Tx, filled: Filled) => Promise<T>,
 ): Promise<T> =>
-  ofPerson(context, asked.user_id, async (tx, user_id) => {
-    const state = await healthState(context, tx, asked);
+  ofPerson(context, subject.user_id, async (tx, user_id) => {
+    const state = await healthState(context, tx, subject);
     assertAsked(state);
     await assertConsent(tx, context, user_id);
     assertRoomForAnswers(state);
@@ -125,7 +125,7 @@ const fillIn = <T>(
     if (!isOffered) {
       throw new AppError('stale', 'The questions have changed meanwhile. Load them again.');
     }
-    const { service_id, reservation_id = null } = asked;
+    const { service_id, reservation_id = null } = subject;
     const filling = {
       user_id,
       author_id: context.viewer?.id ?? user_id,

@@ -78,8 +78,8 @@ export function logUnavailable(lines: ThrottledLog = throttledLog()) {
   const note: UnavailableLog['note'] = (log, { cause, err, facts }) => {
     counts.set(cause, (counts.get(cause) ?? 0) + 1);
     lines(cause, (left_out) => {
-      const told = { cause, ...facts, ...(left_out > 0 && { left_out }) };
-      const line = err === undefined ? told : { ...told, err };
+      const details = { cause, ...facts, ...(left_out > 0 && { left_out }) };
+      const line = err === undefined ? details : { ...details, err };
       log[levelOf(cause)](line, `answered 503: ${UNAVAILABLE[cause]}`);
     });
   };

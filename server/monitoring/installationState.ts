@@ -26,10 +26,10 @@ export function installationState({ database, files }: Deps): InstallationState 
 /** Asks now and then, and answers what was found last: a store that is slow keeps nobody waiting. */
 function watchStore(isOwn: () => Promise<boolean>): () => boolean {
   let isForeign = false;
-  let asked: number | null = null;
+  let readAt: number | null = null;
   return () => {
-    if (asked === null || performance.now() - asked > HOLDS_MS) {
-      asked = performance.now();
+    if (readAt === null || performance.now() - readAt > HOLDS_MS) {
+      readAt = performance.now();
       isOwn().then(
         (own) => {
           isForeign = !own;

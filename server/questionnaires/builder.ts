@@ -56,20 +56,20 @@ export async function arrange(
     await editTeam(context, tx, { team_id, action: 'update' });
     const form = await readTeamForm(tx, team_id);
     if (revisionOf(form) !== revision) throw stale();
-    const asked = sections.flatMap(({ question_ids }) => question_ids);
+    const questionIds = sections.flatMap(({ question_ids }) => question_ids);
     const known = form.flatMap(({ questions }) => questions.map(({ id }) => id));
     if (
       !areSame(
         sections.map(({ id }) => id),
         form.map(({ id }) => id),
       ) ||
-      !areSame(asked, known)
+      !areSame(questionIds, known)
     ) {
       throw invalid({ sections: 'Name every section and every question once' });
     }
     const at = sections.flatMap(({ id, question_ids }) => question_ids.map(() => id));
     await tx.execute(sql`update questionnaire_questions one set section_id = wanted.section_id
-      from unnest(${sql.param(asked)}::uuid[], ${sql.param(at)}::uuid[]) as wanted (id, section_id)
+      from unnest(${sql.param(questionIds)}::uuid[], ${sql.param(at)}::uuid[]) as wanted (id, section_id)
       where one.id = wanted.id and one.section_id <> wanted.section_id`);
     await writeOrder(
       tx,

@@ -30,7 +30,7 @@ export interface EditedSection extends Section {
 
 /** In the order in which it is asked; archived questions are not part of it. */
 export async function readTeamForm(db: Db | Tx, team_id: string): Promise<EditedSection[]> {
-  const [some, asked] = [
+  const [some, questionRows] = [
     await db
       .select()
       .from(sections)
@@ -50,7 +50,7 @@ export async function readTeamForm(db: Db | Tx, team_id: string): Promise<Edited
     translations: translationsOf(section),
     position: section.position,
     updated_at: section.updated_at,
-    questions: asked.filter(({ section_id }) => section_id === section.id).map(toQuestion),
+    questions: questionRows.filter(({ section_id }) => section_id === section.id).map(toQuestion),
   }));
 }
 
@@ -79,10 +79,10 @@ const toQuestion = (row: typeof questions.$inferSelect): EditedQuestion => ({
 
 /** Different after every change, to detect edits that are based on an outdated form. */
 export function revisionOf(form: readonly EditedSection[]): string {
-  const seen = form.map(({ id, updated_at, questions: asked }) => [
+  const seen = form.map(({ id, updated_at, questions: questionRows }) => [
     id,
     updated_at,
-    asked.map((question) => [question.id, question.updated_at]),
+    questionRows.map((question) => [question.id, question.updated_at]),
   ]);
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url');
 }
@@ -110,13 +110,13 @@ export async function formChanged(
   const problems = checkConditions(form);
   if (problems.length > 0) {
     const texts = new Map(questionsOf(form).map(({ id, text }) => [id, text]));
-    const told = problems.map((problem): [string, Translatable] => {
+    const messages = problems.map((problem): [string, Translatable] => {
       const path = at(problem);
       return path === problem.path
         ? [path, problem.words]
         : [path, depending(texts.get(problem.question_id) ?? '', problem.words)];
     });
-    throw invalid(Object.fromEntries(told.reverse()));
+    throw invalid(Object.fromEntries(messages.reverse()));
   }
   await tx
     .update(questionnaireVersions)

@@ -29,8 +29,8 @@ export function updateStatus(
   id: string,
   { status, reason = null }: StatusInput,
 ): Promise<ReservationRecord> {
-  const asked = { id, action: 'update_status' } as const;
-  return changeReservation(context, asked, async (tx, { locked, actorRole }) => {
+  const target = { id, action: 'update_status' } as const;
+  return changeReservation(context, target, async (tx, { locked, actorRole }) => {
     const event = checkedStep(context, { locked, actorRole, status, reason });
     await save(tx, context, { locked, status, reason });
     const record = await readReservation(tx, id, context.language);

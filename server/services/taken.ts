@@ -66,11 +66,11 @@ export async function fullSlots(
   { from, to, now, user_id }: { from: string; to: string } & Reader,
 ): Promise<Map<string, Map<number, number>>> {
   const { after, before } = around(from, to);
-  const asked = JSON.stringify(services.map(({ id, capacity }) => ({ id, capacity })));
+  const capacities = JSON.stringify(services.map(({ id, capacity }) => ({ id, capacity })));
   const found = await rows<{ service_id: string; starts_at: string; taken: number }>(
     db,
     sql`select r.service_id, r.starts_at, count(*)::int as taken
-      from jsonb_to_recordset(${asked}::jsonb) as s (id uuid, capacity int)
+      from jsonb_to_recordset(${capacities}::jsonb) as s (id uuid, capacity int)
       join reservations r on r.service_id = s.id
       where ${takesPlace(now.toISOString(), user_id)}
         and r.starts_at >= ${after} and r.starts_at < ${before}

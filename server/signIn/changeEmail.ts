@@ -42,15 +42,15 @@ export async function startEmailChange(
   }
   const isFree = !holder || holder.is_unconfirmed;
   // Where its owner signs in from is nothing to whoever wants the address.
-  const asked = { account: null, email, address };
+  const mailboxKey = { account: null, email, address };
   const flow = 'change_email';
   const send = async (tx: Tx) => {
-    const account_hash = rateLimitKey({ ...asked, email: `${viewer.id} ${email}` });
+    const account_hash = rateLimitKey({ ...mailboxKey, email: `${viewer.id} ${email}` });
     const recent = await recentChallenge(tx, { flow, account_hash, now });
     if (recent) return recent;
     const sent_to = { email, language };
     const started = await startChallenge(tx, {
-      ...{ flow, account_hash, now, mailbox: mailboxFor(asked) },
+      ...{ flow, account_hash, now, mailbox: mailboxFor(mailboxKey) },
       // Theirs either way: what is logged, closed and answered later is alike.
       user_id: viewer.id,
       sent_to: isFree ? sent_to : null,

@@ -6,17 +6,17 @@ import type { FileStore } from './store.ts';
 const HOLDS_MS = 5_000;
 
 export function guardStore({ database, store }: StoreContext): FileStore {
-  let asked: { isOwn: Promise<boolean>; until: number } | null = null;
+  let check: { isOwn: Promise<boolean>; until: number } | null = null;
   const isOwn = () => {
-    if (asked === null || performance.now() > asked.until) {
+    if (check === null || performance.now() > check.until) {
       const isOwn = isOwnStore({ database, store });
       // A failure is not remembered.
       isOwn.catch(() => {
-        asked = null;
+        check = null;
       });
-      asked = { isOwn, until: performance.now() + HOLDS_MS };
+      check = { isOwn, until: performance.now() + HOLDS_MS };
     }
-    return asked.isOwn;
+    return check.isOwn;
   };
   return {
     check: () => store.check(),

@@ -78,9 +78,9 @@ function answering({
   saved,
   state,
 }: PlannedResponse): LoggedAction[] {
-  const told = { actor: author, ...themselves(person), team_id: service.row.team_id };
-  const began = { ...told, at: begun, action: 'begin_answers' };
-  return state === 'draft' ? [began] : [began, { ...told, at: saved, action: 'submit_answers' }];
+  const entry = { actor: author, ...themselves(person), team_id: service.row.team_id };
+  const began = { ...entry, at: begun, action: 'begin_answers' };
+  return state === 'draft' ? [began] : [began, { ...entry, at: saved, action: 'submit_answers' }];
 }
 
 /** Whoever did something on a day had signed in a little before. */

@@ -33,7 +33,7 @@ export function planDemo(moment: Date) {
     { offer, constituents },
     present,
   );
-  const told = planNotifications(kept, present);
+  const notifications = planNotifications(kept, present);
   return {
     offer,
     people,
@@ -43,8 +43,8 @@ export function planDemo(moment: Date) {
     })),
     questionnaires,
     history: historyOf(kept),
-    notifications: [...told, ...planDeskNews(kept, employees)],
-    ...planMails(told, people, present),
+    notifications: [...notifications, ...planDeskNews(kept, employees)],
+    ...planMails(notifications, people, present),
     activity: planActivity({ kept, answers: planned, people }, present),
   };
 }

@@ -66,11 +66,11 @@ export class SearchIndex {
     const scores = new Map<number, { score: number; covered: number }>();
     const phrases = this.#phrasesIn(words);
     let whole = 0;
-    const asked = meaningful(words);
-    for (const [at, word] of asked.entries()) {
+    const wanted = meaningful(words);
+    for (const [at, word] of wanted.entries()) {
       const importance = this.#importance(word);
       whole += importance;
-      const joined = [`${asked[at - 1] ?? ''}${word}`, `${word}${asked[at + 1] ?? ''}`];
+      const joined = [`${wanted[at - 1] ?? ''}${word}`, `${word}${wanted[at + 1] ?? ''}`];
       const matches = this.#matches(word);
       for (const pair of joined) {
         if (pair === word) continue;

@@ -16,15 +16,15 @@ function providerOf(signOn: SingleSignOn): Promise<client.Configuration> {
   const known = discovered.get(signOn);
   if (known) return known;
   const issuer = new URL(signOn.issuer);
-  const asked = client.discovery(issuer, signOn.client_id, signOn.client_secret, undefined, {
+  const discovery = client.discovery(issuer, signOn.client_id, signOn.client_secret, undefined, {
     timeout: TIMEOUT_SECONDS,
     [client.customFetch]: (url, options) => fetchTraced(url, options as RequestInit),
     // The configuration allows http for this machine only.
     execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
   });
-  discovered.set(signOn, asked);
-  asked.catch(() => discovered.delete(signOn));
-  return asked;
+  discovered.set(signOn, discovery);
+  discovery.catch(() => discovered.delete(signOn));
+  return discovery;
 }
 
 const returnAddress = (public_url: string) => `${public_url}${SIGN_ON_PATH}`;

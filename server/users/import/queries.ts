@@ -9,11 +9,11 @@ import { UNCONFIRMED } from '../../signIn/sessions/accounts.ts';
 
 /** Who has one of the table's e-mail addresses: address in small letters -> id. */
 export async function peopleByEmail(tx: Tx, table: readonly Parsed<ImportRow>[]) {
-  const asked = table.flatMap(({ data }) => data?.email ?? []);
+  const addresses = table.flatMap(({ data }) => data?.email ?? []);
   const found = await rows<{ id: string; email: string }>(
     tx,
     sql`select id, lower(email) as email from users
-      where lower(email) = any(${sql.param(asked)}) and not ${UNCONFIRMED}`,
+      where lower(email) = any(${sql.param(addresses)}) and not ${UNCONFIRMED}`,
   );
   return new Map(found.map(({ id, email }) => [email, id]));
 }

@@ -25,15 +25,15 @@ export function useNotifications(page: number, perPage: number): NotificationPag
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version or try asks again
   useEffect(() => {
-    const asked = new AbortController();
+    const controller = new AbortController();
     const query = { page, per_page: perPage };
-    ask('GET /notifications', { query, signal: asked.signal }).then(
+    ask('GET /notifications', { query, signal: controller.signal }).then(
       (shown) => setAnswer({ shown, error: null }),
       (error: unknown) => {
-        if (!asked.signal.aborted) setAnswer((was) => ({ shown: was.shown, error }));
+        if (!controller.signal.aborted) setAnswer((was) => ({ shown: was.shown, error }));
       },
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [page, perPage, version, tries]);
   return { ...answer, retry: () => setTries((was) => was + 1) };
 }

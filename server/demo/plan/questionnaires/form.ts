@@ -33,18 +33,21 @@ export interface TeamQuestionnaire {
 
 export function teamQuestionnaire(team: AskingTeam): TeamQuestionnaire {
   const content = QUESTIONNAIRES[team];
-  const asked = content.flatMap(({ questions }) => Object.entries(questions));
+  const questionEntries = content.flatMap(({ questions }) => Object.entries(questions));
   const sectionId = idsOf(`${team} sections`, content);
   const questionId = idsOf(
     `${team} questions`,
-    asked.map(([key]) => key),
+    questionEntries.map(([key]) => key),
   );
   const optionId = idsOf(
     `${team} options`,
-    asked.flatMap(([key, { options = {} }]) => Object.keys(options).map((id) => `${key} ${id}`)),
+    questionEntries.flatMap(([key, { options = {} }]) =>
+      Object.keys(options).map((id) => `${key} ${id}`),
+    ),
   );
   const answerTo = (key: string, value: unknown) =>
-    asked.some(([one, { options }]) => one === key && options) && typeof value === 'string'
+    questionEntries.some(([one, { options }]) => one === key && options) &&
+    typeof value === 'string'
       ? optionId(`${key} ${value}`)
       : value;
 
@@ -91,7 +94,7 @@ export function teamQuestionnaire(team: AskingTeam): TeamQuestionnaire {
     respondent: contentOf(sections, 'respondent'),
     first: contentOf(first, 'self'),
     edited: new Set(
-      asked.filter(([, { first_text }]) => first_text).map(([key]) => questionId(key)),
+      questionEntries.filter(([, { first_text }]) => first_text).map(([key]) => questionId(key)),
     ),
     toAnswers: (answers) =>
       Object.fromEntries(

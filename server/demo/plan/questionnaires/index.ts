@@ -17,11 +17,11 @@ export function planQuestionnaires(
   present: Present,
 ) {
   const all = { health: teamQuestionnaire('health'), welfare: teamQuestionnaire('welfare') };
-  const asked = askedVisits(kept, present);
-  const own = selfResponses(asked, all);
+  const visitsWithQuestions = askedVisits(kept, present);
+  const own = selfResponses(visitsWithQuestions, all);
   const responses = [
     ...own,
-    ...respondentResponses(asked, all),
+    ...respondentResponses(visitsWithQuestions, all),
     ...drafts(own, all, { services: offer.services, constituents, present }),
   ].sort((a, b) => a.begun - b.begun);
   const teams = keysOf(QUESTIONNAIRES).map((team) =>
@@ -31,7 +31,9 @@ export function planQuestionnaires(
     }),
   );
   return {
-    answers_statuses: new Map(asked.map(({ row, answers_status }) => [row.id, answers_status])),
+    answers_statuses: new Map(
+      visitsWithQuestions.map(({ row, answers_status }) => [row.id, answers_status]),
+    ),
     sections: teams.flatMap((team) => team.sections),
     questions: teams.flatMap((team) => team.questions),
     versions: teams.flatMap((team) => team.versions),

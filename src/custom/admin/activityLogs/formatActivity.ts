@@ -44,17 +44,17 @@ const pieceOf = (key: string, values: Record<string, string>) => ({ of: key, tex
 
 function valuesOf(row: ActivityRow, { resources, zone }: Around): Record<string, string> {
   const resource = resources.find(({ name }) => name === row.resource);
-  const told = toldChange(row);
+  const change = toldChange(row);
   const formatRaw = (raw: string | null | undefined) =>
-    formatLoggedValue({ resource, path: told?.field ?? '', raw: raw ?? null, zone });
+    formatLoggedValue({ resource, path: change?.field ?? '', raw: raw ?? null, zone });
   return {
     who: whoDid(row),
     kind: resource ? singularNoun(resource) : t('record'),
     name: row.subject_name || t('that is gone'),
     owner: row.owner?.name ?? '',
     action: row.action,
-    before: lowerFirst(formatRaw(told?.before)),
-    after: lowerFirst(formatRaw(told?.after)),
+    before: lowerFirst(formatRaw(change?.before)),
+    after: lowerFirst(formatRaw(change?.after)),
   };
 }
 

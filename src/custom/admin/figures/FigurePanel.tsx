@@ -42,8 +42,8 @@ export function FigurePanel<K extends FigureCall>(props: FigurePanelProps<K>) {
   const [isTable, setTable] = useTableSwitch(call);
   const chart = useRef<HTMLDivElement>(null);
   const onPicture = usePicture(title, data && formatDays(data.period));
-  const told = data && !error ? props.view(data) : null;
-  const view = typeof told === 'string' ? null : told;
+  const shown = data && !error ? props.view(data) : null;
+  const view = typeof shown === 'string' ? null : shown;
   return (
     <Panel
       title={title}
@@ -66,9 +66,9 @@ export function FigurePanel<K extends FigureCall>(props: FigurePanelProps<K>) {
     >
       {error && <FigureProblem error={error} onRetry={refetch} />}
       {!data && !error && <FigureSkeleton height={height + SENTENCE} />}
-      {typeof told === 'string' && (
+      {typeof shown === 'string' && (
         <Typography sx={{ color: 'text.secondary', minHeight: height + SENTENCE }}>
-          {told}
+          {shown}
         </Typography>
       )}
       {view && (

@@ -20,7 +20,7 @@ export function NowFigures() {
   // The figures of the period say what is wrong.
   if (error) return null;
   const lists = currentLists({ scope, today, now: dataUpdatedAt });
-  const told = NOW.filter(
+  const shownIds = NOW.filter(
     (id) => data?.figures[id] !== null && !(scope.service_id && id === 'services'),
   );
   const listOf = (id: NowFigure) => (id === 'users' && !maySeePeople ? undefined : lists[id]);
@@ -31,7 +31,7 @@ export function NowFigures() {
           <FigureSkeleton height={46} />
         </Box>
       ) : (
-        told.map((id) => {
+        shownIds.map((id) => {
           return (
             <Box key={id} sx={{ flex: '1 1 auto' }}>
               <FigureName level="h2" name={t(FIGURES[id].label)} about={t(FIGURES[id].about)} />

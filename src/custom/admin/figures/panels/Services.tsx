@@ -32,11 +32,11 @@ export function Services() {
 }
 
 function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
-  const told = data.filter(
+  const counted = data.filter(
     ({ count, bookings, due, seats_booked }) => count + bookings + due + seats_booked > 0,
   );
-  if (told.length === 0) return t('No service was booked or visited in this period.');
-  const rows = told.toSorted((a, b) => b.count - a.count);
+  if (counted.length === 0) return t('No service was booked or visited in this period.');
+  const rows = counted.toSorted((a, b) => b.count - a.count);
   const listOf = (as: ListedFigure) => (row: Service) =>
     countedList({ as, days: period, scope: { ...scope, service_id: row.id } });
   const rate = (part: number, of: number) => (of > 0 ? part / of : '');

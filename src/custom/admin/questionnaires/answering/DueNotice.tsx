@@ -16,11 +16,11 @@ export function DueNotice({ record }: { record: ReservationDetails }) {
   const { id: reservation_id, service_id, user_id, team_id, activity_status } = record;
   const mayAnswer = useMayAccessAnswers('answer_as_respondent', team_id);
   const mayReadHealth = useMayReadHealth(record);
-  const asked = { service_id, user_id, reservation_id };
+  const subject = { service_id, user_id, reservation_id };
   const isHere = COME.includes(activity_status);
   const { data: aboutThem } = useQuery({
     queryKey: ['answers-due', reservation_id],
-    queryFn: () => openForm({ form: 'respondent', ...asked }),
+    queryFn: () => openForm({ form: 'respondent', ...subject }),
     enabled: mayAnswer && isHere,
   });
   const left = record.answers_needed ?? [];
@@ -30,7 +30,7 @@ export function DueNotice({ record }: { record: ReservationDetails }) {
     respondent: aboutThem?.is_due === true && isHere,
   };
   const link = (form: 'self' | 'health' | 'respondent', label: string) => (
-    <Button component={RouterLink} to={answeringPath({ form, ...asked })} variant="outlined">
+    <Button component={RouterLink} to={answeringPath({ form, ...subject })} variant="outlined">
       {label}
     </Button>
   );

@@ -13,9 +13,9 @@ export function useOfferQuestions() {
   const mayAnswer = useMayAccessAnswers('answer_as_respondent');
   return async ({ id, service_id, user_id, answers_status }: Reservation) => {
     if (!mayAnswer) return;
-    const asked = { form: 'respondent', service_id, user_id, reservation_id: id } as const;
+    const subject = { form: 'respondent', service_id, user_id, reservation_id: id } as const;
     // A form that does not load now is still offered on the reservation's page.
-    const aboutThem = await openForm(asked).catch(() => null);
+    const aboutThem = await openForm(subject).catch(() => null);
     if (answers_status !== 'postponed' && !aboutThem?.is_due) return;
     toast.info(t(THERE_ARE_QUESTIONS), {
       label: t('Show the questions'),

@@ -91,10 +91,10 @@ interface ConditionLineProps {
 function ConditionLine({ condition, number, deciders, error, ...on }: ConditionLineProps) {
   const id = useId();
   const isWrong = error !== undefined;
-  const asked = deciders.find((one) => one.id === condition.question_id);
+  const decider = deciders.find((one) => one.id === condition.question_id);
   const describedBy = error && id;
   const pattern =
-    asked?.kind === 'multiple_choice'
+    decider?.kind === 'multiple_choice'
       ? t('Show when {question} includes {answer}', SLOTS)
       : t('Show when {question} is {answer}', SLOTS);
   const choose = (question_id: string) => {
@@ -110,11 +110,11 @@ function ConditionLine({ condition, number, deciders, error, ...on }: ConditionL
             question={
               <InlineSelect
                 label={t('Question')}
-                value={asked?.id ?? ''}
+                value={decider?.id ?? ''}
                 onChange={choose}
                 {...{ isWrong, describedBy }}
               >
-                {!asked && <option value="">{t('Choose a question…')}</option>}
+                {!decider && <option value="">{t('Choose a question…')}</option>}
                 {deciders.map((one) => (
                   <option key={one.id} value={one.id}>
                     {one.text}
@@ -123,10 +123,10 @@ function ConditionLine({ condition, number, deciders, error, ...on }: ConditionL
               </InlineSelect>
             }
             answer={
-              asked && (
+              decider && (
                 <AnswerChoice
-                  key={asked.id}
-                  asked={asked}
+                  key={decider.id}
+                  decider={decider}
                   condition={condition}
                   onChange={on.onChange}
                   {...{ isWrong, describedBy }}
@@ -145,22 +145,22 @@ function ConditionLine({ condition, number, deciders, error, ...on }: ConditionL
 }
 
 interface AnswerChoiceProps {
-  asked: Question;
+  decider: Question;
   condition: Condition;
   isWrong: boolean;
   describedBy: string | undefined;
   onChange: (condition: Condition) => void;
 }
 
-function AnswerChoice({ asked, condition, onChange, ...marks }: AnswerChoiceProps) {
-  const choices = answersOf(asked);
+function AnswerChoice({ decider, condition, onChange, ...marks }: AnswerChoiceProps) {
+  const choices = answersOf(decider);
   const value = answerOf(condition);
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   if (!choices) {
     const number = (text: string) => {
       setTyped(text);
       const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
-      onChange(conditionOn(asked, isNumber ? Number(text) : null));
+      onChange(conditionOn(decider, isNumber ? Number(text) : null));
     };
     return (
       <OutlinedInput
@@ -182,7 +182,7 @@ function AnswerChoice({ asked, condition, onChange, ...marks }: AnswerChoiceProp
     <InlineSelect
       label={t('Answer')}
       value={at < 0 ? '' : String(at)}
-      onChange={(place) => onChange(conditionOn(asked, choices[Number(place)]?.value ?? null))}
+      onChange={(place) => onChange(conditionOn(decider, choices[Number(place)]?.value ?? null))}
       {...marks}
     >
       {at < 0 && <option value="">{t('Choose an answer…')}</option>}

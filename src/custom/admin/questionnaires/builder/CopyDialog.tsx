@@ -44,8 +44,8 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
       notify(t('Questionnaire copied'), { type: 'success' });
       onClose();
     } catch (failure) {
-      const told = failure instanceof ApiError ? failure.errors.from_team_id : undefined;
-      setProblem(told ?? messageOf(failure));
+      const problem = failure instanceof ApiError ? failure.errors.from_team_id : undefined;
+      setProblem(problem ?? messageOf(failure));
       setBusy(false);
     }
   }

@@ -30,7 +30,7 @@ export function Preview({ form, bands }: PreviewProps) {
   const isDone = pages.length > 0 && at >= pages.length;
   const page = pages[Math.min(at, pages.length - 1)];
   const { errors, score } = checkAnswers(form, known);
-  const asked = page?.questions.filter(({ id }) => shown.has(id)) ?? [];
+  const shownQuestions = page?.questions.filter(({ id }) => shown.has(id)) ?? [];
   const problemOf = (id: string) => {
     const words = errors[`answers.${id}`];
     return isChecked && words ? translateText(t, words) : undefined;
@@ -40,7 +40,7 @@ export function Preview({ form, bands }: PreviewProps) {
     setAt(to);
   };
   const next = () => {
-    if (asked.some(({ id }) => errors[`answers.${id}`])) setChecked(true);
+    if (shownQuestions.some(({ id }) => errors[`answers.${id}`])) setChecked(true);
     else go(at + 1);
   };
   const again = () => {
@@ -91,7 +91,7 @@ export function Preview({ form, bands }: PreviewProps) {
       <h3 id={title}>{page.title || t('New section')}</h3>
       {page.description && <p>{page.description}</p>}
       <section className="preview-questions" aria-labelledby={title}>
-        {asked.map((question) => (
+        {shownQuestions.map((question) => (
           <PreviewQuestion
             key={`${question.id} ${question.kind}`}
             question={question}

@@ -45,14 +45,14 @@ export function useActions(builder: Builder) {
   }
 
   const addQuestion = (section_id: string, after?: string) => {
-    const asked = sections.find(({ id }) => id === section_id)?.questions ?? [];
-    const index = after ? asked.findIndex(({ id }) => id === after) + 1 : asked.length;
+    const siblings = sections.find(({ id }) => id === section_id)?.questions ?? [];
+    const index = after ? siblings.findIndex(({ id }) => id === after) + 1 : siblings.length;
     drafts.typeQuestion(newQuestion({ section_id, position: index }));
   };
   const duplicateQuestion = (question: EditedQuestion, section_id: string) =>
     run(async () => {
-      const asked = sections.find(({ id }) => id === section_id)?.questions ?? [];
-      const position = asked.findIndex(({ id }) => id === question.id) + 1;
+      const siblings = sections.find(({ id }) => id === section_id)?.questions ?? [];
+      const position = siblings.findIndex(({ id }) => id === question.id) + 1;
       const saved = await createQuestion({ ...bodyOfCopy(question), section_id, position });
       return saved.id;
     }, t('Question duplicated'));

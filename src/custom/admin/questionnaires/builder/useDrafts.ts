@@ -122,9 +122,9 @@ function hasChanges(
   questions: Drafts<QuestionDraft>,
   sections: Drafts<SectionDraft>,
 ) {
-  const asked = saved.flatMap((section) => section.questions);
+  const savedQuestions = saved.flatMap((section) => section.questions);
   const isOpen = (draft: QuestionDraft) => {
-    const before = asked.find(({ id }) => id === draft.id);
+    const before = savedQuestions.find(({ id }) => id === draft.id);
     return !before || isChanged(draft, before);
   };
   const isSectionOpen = (draft: SectionDraft) => {

@@ -20,14 +20,14 @@ export function compareSubmissions(earlier: Submission, later: Submission): Comp
   const ids = [...is.keys(), ...[...was.keys()].filter((id) => !is.has(id))];
   return ids.flatMap((id) => {
     const [then, now] = [was.get(id), is.get(id)];
-    const asked = now ?? then;
+    const question = now ?? then;
     const [before, after] = [then?.answer ?? null, now?.answer ?? null];
-    if (!asked || (before === null && after === null)) return [];
+    if (!question || (before === null && after === null)) return [];
     // Files are compared by id, not by number.
     const isSame = before === after && JSON.stringify(then?.raw) === JSON.stringify(now?.raw);
     const change =
       before === null ? 'added' : after === null ? 'removed' : isSame ? 'same' : 'changed';
-    return [{ id, section: asked.section, text: asked.text, before, after, change }];
+    return [{ id, section: question.section, text: question.text, before, after, change }];
   });
 }
 

@@ -80,9 +80,9 @@ export function applyOutcomes(
   { numbers }: Batch,
   { outcomes, isImport }: { outcomes: readonly ImportOutcome[]; isImport: boolean },
 ): Line[] {
-  const told = new Map(numbers.map((number, place) => [number, outcomes[place]]));
+  const outcomeByLine = new Map(numbers.map((number, place) => [number, outcomes[place]]));
   return lines.map((line) => {
-    const one = told.get(line.number);
+    const one = outcomeByLine.get(line.number);
     if (!one) return line;
     const state = isImport && one.outcome === 'create' ? 'done' : one.outcome;
     return { ...line, state, id: one.id, errors: one.errors };

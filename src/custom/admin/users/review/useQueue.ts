@@ -12,7 +12,7 @@ const A_MINUTE = 60_000;
  */
 export function useQueue() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('person');
+  const chosenId = params.get('person');
   const [seen, setSeen] = useState<readonly string[]>([]);
   const list = useGetList<Person>(
     'users',
@@ -25,7 +25,7 @@ export function useQueue() {
   );
   const waiting = (list.data ?? []).map(({ id }) => id);
   const order = [...seen, ...waiting.filter((id) => !seen.includes(id))];
-  const current = asked ?? waiting[0] ?? null;
+  const current = chosenId ?? waiting[0] ?? null;
   const person = useGetOne<Person>('users', { id: current ?? '' }, { enabled: current !== null });
   useEffect(() => {
     if (current) setSeen((before) => (before.includes(current) ? before : [...before, current]));

@@ -52,13 +52,13 @@ function ShownService({ service }: { service: Service }) {
   const { token } = useSession();
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('date');
+  const chosenDate = params.get('date');
   const whom = useWhom();
   const asking = { user_id: whom };
   const next = useQuery(nextFreeQuery(service.id, asking)).data;
   const refusal = next ? next.refusal : (!whom && service.refusal) || null;
   const soonest = next?.data[0];
-  const date = isDate(asked) ? asked : (soonest?.date ?? null);
+  const date = isDate(chosenDate) ? chosenDate : (soonest?.date ?? null);
   const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot, whom));
 
   return (
