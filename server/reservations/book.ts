@@ -25,7 +25,7 @@ import { assertDetailsGiven } from './assertDetailsGiven.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt, timeOutsideHours } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
-import { type BookingRequest, bookingOf, bookingStep, recordOf } from './newBooking.ts';
+import { type BookingRequest, bookingStep, newRow, recordOf, termsOf } from './newBooking.ts';
 import { readReservation } from './queries.ts';
 import { type BookingOutcome, isSeatRace, slotFull, squeezedFull, writeBooking } from './seat.ts';
 import { rowsOfSteps } from './steps.ts';
@@ -97,6 +97,7 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     hold_id,
     key,
     language: context.language,
+    now: context.now.toISOString(),
   });
   if (!bookingContext) throw noSuchPerson();
   const before = bookedBefore(bookingContext, hash);
@@ -107,13 +108,14 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     assertDetailsGiven(bookingContext, user_id);
     await agreeToBook(context, { id: contact_id, ...bookingContext }, input.privacy_version);
   }
-  const booking = { ...bookingOf(bookingContext, slot, context, request), body_hash: hash };
-  const steps = rowsOfSteps(context, [bookingStep(booking)]);
+  const row = newRow(bookingContext, slot, context, request);
+  const terms = termsOf(bookingContext, request, hash);
+  const steps = rowsOfSteps(context, [bookingStep(row)]);
   const use = limitedUseFor(context, request, bookingContext);
-  const outcome = await writeBooking(db, booking, steps, use);
+  const outcome = await writeBooking(db, { row, terms }, steps, use);
   if (outcome.is_written) {
     if (!request.isHold) kickEvents(db);
-    return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
+    return recordOf({ ...row, answers_status: outcome.answers_status }, bookingContext);
   }
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile, context.language);
@@ -122,9 +124,7 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   }
   if (outcome.is_full) throw input.squeeze_reason === undefined ? slotFull() : squeezedFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
-  const { open_here, open_everywhere } = outcome;
-  if (open_here === null || open_everywhere === null) throw new BasisChangedError();
-  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new BasisChangedError();
+  throw new BasisChangedError();
 }
 
 /** Null for staff: they are not limited, since they book for everybody from one address. */
@@ -160,7 +160,9 @@ function checkBooking(
   }
   const { date, time } = input;
   const days = { from: date, to: date };
-  const refusal = personRefusal(bookingContext, bookingContext, { days, language });
+  const refusal =
+    personRefusal(bookingContext, bookingContext, { days, language }) ??
+    limitRefusal(bookingContext, bookingContext, { ...bookingContext, source });
   if (refusal) throw refusal;
   if (input.outside_hours && source !== 'walk_in') {
     throw invalid({ outside_hours: 'This is for walk-ins only' });
@@ -181,7 +183,7 @@ const answersNeeded = (needs: NonNullable<BookingOutcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
-/** Person, service or settings changed after they were read. The retry reads them again and goes by them. */
+/** What the booking was checked against has changed since it was read. The retry reads it again and goes by it. */
 class BasisChangedError extends Error {}
 const isRace = (error: unknown) =>
   error instanceof BasisChangedError ||

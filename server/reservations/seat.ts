@@ -17,6 +17,7 @@ import { AppError } from '../http/errors.ts';
 import { countParameters, countSql, withinQuotas } from '../limits/countUse.ts';
 import type { Use } from '../limits/quota.ts';
 import type { Earlier } from './idempotency.ts';
+import type { NewBooking } from './newBooking.ts';
 import { type rowsOfSteps, writeStepsSql } from './steps.ts';
 
 /** Places beyond every capacity, for people who are squeezed in. */
@@ -25,54 +26,11 @@ const SQUEEZED_SEATS = Array.from(
   (_, place) => MOST_CAPACITY + 1 + place,
 );
 
-export interface NewBooking {
-  id: string;
-  reference: string;
-  user_id: string;
-  service_id: string;
-  team_id: string;
-  date: string;
-  time: string;
-  starts_at: string;
-  ends_at: string;
-  status: 'held' | 'pending' | 'approved';
-  /** When a hold ends. */
-  held_until: string | null;
-  /** The hold that becomes this booking. */
-  hold_id: string | null;
-  source: string;
-  /** It is no slot of the service, and takes no place. */
-  outside_hours: boolean;
-  /** Takes a place beyond the capacity, if the slot is full. */
-  squeeze_reason: string | null;
-  notes: string | null;
-  /** The service asks questions first. */
-  asks: boolean;
-  /** Answers that are missing are given at the desk. */
-  answers_later: boolean;
-  /** Takes a seat at once. */
-  holds: boolean;
-  /** When it was made. */
-  at: string;
-  /** How many open reservations the person may have, this one included; null: no limit. */
-  most_here: number | null;
-  most_everywhere: number | null;
-  /** The versions that the slot was computed from: it is booked only while they are current. */
-  service_version: string | null;
-  settings_version: string | null;
-  actor_id: string;
-  key: string | null;
-  body_hash: string | null;
-}
-
 export interface BookingOutcome extends Earlier {
   is_written: boolean;
   is_full: boolean;
   /** Nobody has to be squeezed in: there is a free place. */
   has_room: boolean;
-  /** Open reservations of the person, here and everywhere; null: they may not book any longer. */
-  open_here: number | null;
-  open_everywhere: number | null;
   /** The forms whose answers it lacks. */
   needs: ('self' | 'health')[] | null;
   answers_status: 'given' | 'postponed' | null;
@@ -81,7 +39,7 @@ export interface BookingOutcome extends Earlier {
 const bookSeat = prepared<BookingOutcome>(
   'book_seat',
   sql`with b as materialized (
-      select * from ${functionRef('book_seat')}(${sql.placeholder('booking')}::jsonb)),
+      select * from ${functionRef('book_seat')}(${sql.placeholder('booking')}::jsonb, ${sql.placeholder('terms')}::jsonb)),
     ${writeStepsSql(sql`(select b.is_written from b)`)}
     select b.*, (${countSql(sql`b.is_written`, sql`${sql.placeholder('quotas')}`, sql`${sql.placeholder('since')}`)})
     from b`,
@@ -90,23 +48,24 @@ const bookSeat = prepared<BookingOutcome>(
 
 /**
  * Writes a booking with its seat and what is written down of it, or nothing and why: one statement, one
- * transaction.
+ * transaction. Nothing of all that: what it was checked against has changed.
  * @param steps as the database takes them
  * @param use the limits that it counts towards; null: none
  * @throws QuotaReachedError
  */
 export async function writeBooking(
   db: Db | Tx,
-  booking: NewBooking,
+  { row, terms }: NewBooking,
   steps: ReturnType<typeof rowsOfSteps>,
   use: Use | null,
 ): Promise<BookingOutcome> {
-  const asked = JSON.stringify({
-    ...booking,
-    first_seat: randomInt(MOST_CAPACITY),
-    squeezed_seats: SQUEEZED_SEATS,
-  });
-  const given = { booking: asked, ...steps, ...countParameters(use) };
+  const seats = { first_seat: randomInt(MOST_CAPACITY), squeezed_seats: SQUEEZED_SEATS };
+  const given = {
+    booking: JSON.stringify(row),
+    terms: JSON.stringify({ ...terms, ...seats }),
+    ...steps,
+    ...countParameters(use),
+  };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');
   return outcome;

@@ -19,7 +19,6 @@ import type { Bookable, OrganisationRow } from './bookable.ts';
 import {
   type BookingPerson,
   limitRefusal,
-  limitsOf,
   type PersonBooking,
   personRefusal,
   readBookingPerson,
@@ -85,7 +84,8 @@ export function evaluateBooking(
   const days = bookableDays(service, organisation, now);
   const refusal =
     personRefusal(person, service, { days, language }) ??
-    limitRefusal(limitsOf(service, organisation, source), {
+    limitRefusal(service, organisation, {
+      source,
       open_here: open.filter(({ service_id }) => service_id === service.id).length,
       open_everywhere: open.length,
     });
