@@ -26,6 +26,8 @@ export const bookSchema = z.strictObject({
   service_id: bodySchemaOf(fields.service_id),
   date: dateSchema,
   time: bodySchemaOf(fields.time),
+  /** How many come; at most as many as the service allows, one by default. */
+  places: bodySchemaOf(fields.places).optional(),
   notes,
   /** Whom it is for: somebody in the viewer's care, or anybody for those who may book on behalf. */
   user_id: bodySchemaOf(fields.user_id).optional(),
@@ -60,6 +62,7 @@ export const holdSchema = bookSchema.pick({
   service_id: true,
   date: true,
   time: true,
+  places: true,
   user_id: true,
 });
 export type HoldInput = z.infer<typeof holdSchema>;

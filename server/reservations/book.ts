@@ -2,6 +2,7 @@
 import { reachesOf } from '#schema/declaration/access.ts';
 import { isOwnPerson } from '#schema/declaration/scope.ts';
 import { reservation } from '#schema/index.ts';
+import { msg, phrase } from '#schema/language/index.ts';
 import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import type {
   AvailabilityFor,
@@ -75,6 +76,7 @@ function bookWithSuggestions(
       service_id: request.input.service_id,
       asked: askedFor(request),
       near: request.input,
+      places: request.input.places,
     }),
   );
 }
@@ -87,13 +89,14 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   const { db } = context;
   await assertMayBookFor(context, viewer, user_id);
   const hash = key === null ? null : hashOf(input);
-  const { service_id, date, time, hold_id = null } = input;
+  const { service_id, date, time, places = 1, hold_id = null } = input;
   const bookingContext = await readBookingContext(db, {
     user_id,
     actor_id: viewer.id,
     service_id,
     date,
     time,
+    places,
     hold_id,
     key,
     language: context.language,
@@ -158,7 +161,8 @@ function checkBooking(
   if (input.answers_later && source === 'online') {
     throw invalid({ answers_later: 'Only staff can do this' });
   }
-  const { date, time } = input;
+  const { date, time, places = 1 } = input;
+  if (places > bookingContext.places_per_booking) throw tooManyPlaces(bookingContext);
   const days = { from: date, to: date };
   const refusal =
     personRefusal(bookingContext, bookingContext, { days, language }) ??
@@ -178,6 +182,13 @@ function checkBooking(
   const findTime = input.outside_hours ? timeOutsideHours : slotAt;
   return findTime(bookingContext, bookingContext, { date, time, now, source });
 }
+
+const tooManyPlaces = ({ places_per_booking: count }: BookingContext) =>
+  invalid({ places: phrase(MOST_AT_ONCE, { count }) });
+
+const MOST_AT_ONCE = msg(
+  'One booking of this service may take {count, plural, one {# place} other {# places}}',
+);
 
 const answersNeeded = (needs: NonNullable<BookingOutcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });

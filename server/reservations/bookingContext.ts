@@ -46,7 +46,7 @@ export interface BookingContext
   /** Open reservations of the person, for the service and for all. */
   open_here: number;
   open_everywhere: number;
-  /** The reference of the hold in the request, if it is this person's and for this slot; the booking keeps it. */
+  /** The reference of the hold in the request, if it is this person's, for this slot and as many places; the booking keeps it. */
   hold_reference: string | null;
 }
 
@@ -71,6 +71,7 @@ const readContextRow = prepared<BookingContext>(
       from ${functionRef('open_reservations')}(u.id, ${value('now')}::timestamptz) r) open
     left join reservations h on h.id = ${value('hold_id')} and h.user_id = u.id and h.status = 'held'
       and h.service_id = s.id and h.date = ${value('date')}::date and h.time = ${value('time')}
+      and h.places = ${value('places')}::int
     left join idempotency_keys k on k.user_id = ${value('actor_id')} and k.key = ${value('key')}
     where u.id = ${value('user_id')}`,
 );
@@ -84,6 +85,7 @@ export async function readBookingContext(
     service_id: string;
     date: string;
     time: string;
+    places: number;
     hold_id: string | null;
     key: string | null;
     language: string;

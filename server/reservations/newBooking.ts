@@ -1,9 +1,9 @@
 /** A new booking: its row, what it is written under, and what is written down of it. */
 import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '#schema/declaration/access.ts';
-import type { BookInput, ReservationRecord } from '#schema/reservations/booking.ts';
-import { reservation } from '#schema/index.ts';
 import { readableBy } from '#schema/declaration/record.ts';
+import { reservation } from '#schema/index.ts';
+import type { BookInput, ReservationRecord } from '#schema/reservations/booking.ts';
 import type { BookingSource, DatedSlot } from '#schema/reservations/slots.ts';
 import { blankRow, columnsIn, type RowOf } from '../db/tables/rows.ts';
 import type { Context } from '../http/context.ts';

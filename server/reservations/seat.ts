@@ -1,7 +1,8 @@
 /**
  * The only place that writes seat numbers: for creating, approving, rescheduling, booking on behalf and
  * walk-ins. Nobody checks first whether there is room: the database picks a free seat and writes it
- * (`free_seat.sql`), and the unique index on service, start and seat decides a race for the same one.
+ * (`free_seat.sql`), with the others that the booking takes (`reservation_seats.sql`), and the unique index
+ * on service, start and seat decides a race for the same one.
  */
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,12 +20,6 @@ import type { Use } from '../limits/quota.ts';
 import type { Earlier } from './idempotency.ts';
 import type { NewBooking } from './newBooking.ts';
 import { type rowsOfSteps, writeStepsSql } from './steps.ts';
-
-/** Places beyond every capacity, for people who are squeezed in. */
-const SQUEEZED_SEATS = Array.from(
-  { length: MOST_SQUEEZED_IN },
-  (_, place) => MOST_CAPACITY + 1 + place,
-);
 
 export interface BookingOutcome extends Earlier {
   is_written: boolean;
@@ -59,10 +54,9 @@ export async function writeBooking(
   steps: ReturnType<typeof rowsOfSteps>,
   use: Use | null,
 ): Promise<BookingOutcome> {
-  const seats = { first_seat: randomInt(MOST_CAPACITY), squeezed_seats: SQUEEZED_SEATS };
   const given = {
     booking: JSON.stringify(row),
-    terms: JSON.stringify({ ...terms, ...seats }),
+    terms: JSON.stringify({ ...terms, first_seat: randomInt(MOST_CAPACITY) }),
     ...steps,
     ...countParameters(use),
   };
@@ -75,21 +69,25 @@ interface Move {
   id: string;
   service_id: string;
   starts_at: string;
+  places: number;
   /** Other columns to set in the same statement. */
   changed: SQL;
   now: Date;
 }
 
 /**
- * Gives a reservation a seat of that slot, and frees its previous one.
+ * Gives a reservation seats of that slot, as many as it has places, and frees its previous ones.
  * @throws AppError slot_full; a constraint error if somebody else took that seat (`isSeatRace`)
  */
-export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, now }: Move) {
+export async function moveToSeat(
+  tx: Tx,
+  { id, service_id, starts_at, places, changed, now }: Move,
+) {
   const moved = await rows(
     tx,
     sql`update reservations set ${changed}, seat = free.seat
-      from (select ${functionRef('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)},
-        ${now.toISOString()}) as seat) free
+      from (select ${functionRef('free_seat')}(${service_id}, ${starts_at}, ${places}::int,
+        ${randomInt(MOST_CAPACITY)}, ${now.toISOString()}) as seat) free
       where id = ${id} and free.seat is not null returning id`,
   );
   if (moved.length === 0) throw slotFull();

@@ -66,7 +66,7 @@ export async function unavailableDates(
   const count = isCounted ? MAX_COUNTED_DAYS : MAX_DAYS;
   if (length > count) throw invalid({ to: phrase('Ask for at most {count} days', { count }) });
   // Only full slots close a day; a busy month has hundreds that are partly taken.
-  const min_taken = isCounted ? 1 : basis.rules.capacity;
+  const min_taken = isCounted ? 1 : basis.rules.capacity - basis.places + 1;
   const { taken } = await takenPlaces(context.db, id, { from, to, min_taken, ...reader });
   const query = { ...basis, taken, from, to };
   return {
@@ -136,13 +136,15 @@ interface FreeChoice {
   isSpread?: boolean;
   /** About a time that cannot be had, or was not had. */
   near?: { date: string; time: string } | undefined;
+  /** How many are wanted together. */
+  places?: number | undefined;
 }
 
 /** Slots that can be booked. @throws AppError not_found for a service that the viewer may not see */
 export async function nextFree(
   context: Context,
   id: string,
-  { limit, isSpread = false, near }: FreeChoice,
+  { limit, isSpread = false, near, places }: FreeChoice,
   asked: AvailabilityFor = {},
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
   const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
@@ -150,7 +152,7 @@ export async function nextFree(
   const { taken } = await takenPlaces(context.db, id, { from: today, to, ...reader });
   const maxDays = basis.rules.horizon_days + 1;
   const next = (days: { from: string; limit: number; maxDays: number }) =>
-    nextFreeSlots({ ...basis, taken, ...days });
+    nextFreeSlots({ ...basis, ...(places !== undefined && { places }), taken, ...days });
   if (near) {
     const about = latest(today, addDays(near.date, -DAYS_ABOUT));
     const days = Math.min(2 * DAYS_ABOUT + 1, daysBetween(about, to) + 1);
@@ -180,13 +182,14 @@ const readService = prepared<Bookable & OrganisationRow>(
 async function serviceWithEligibility(context: Context, id: string, asked: AvailabilityFor) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
-  const { source, person, refusal, booked } = await eligibilityFor(
-    context,
-    { id, ...found },
-    found,
-    asked,
-  );
-  const basis = { ...slotInput(found, found, context.now), source, person };
+  const {
+    source,
+    person,
+    refusal,
+    booked,
+    places = 1,
+  } = await eligibilityFor(context, { id, ...found }, found, asked);
+  const basis = { ...slotInput(found, found, context.now), source, person, places };
   return {
     basis,
     today: toLocal(basis.now, basis.timeZone).date,

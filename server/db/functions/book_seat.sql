@@ -15,8 +15,8 @@ DECLARE
   counted record;
 BEGIN
   SELECT * INTO t FROM jsonb_to_record(terms) AS given (
-    is_of_hold boolean, takes_seat boolean, first_seat integer, squeezed_seats integer[],
-    asks boolean, answers_later boolean, open_here integer, open_everywhere integer,
+    is_of_hold boolean, takes_seat boolean, first_seat integer, asks boolean, answers_later boolean,
+    open_here integer, open_everywhere integer,
     service_version timestamptz, settings_version timestamptz,
     actor_id uuid, key text, body_hash text);
   is_full := false;
@@ -50,7 +50,7 @@ BEGIN
   IF n.status = 'held' THEN
     SELECT r.id INTO earlier_id FROM reservations r
       WHERE r.user_id = n.user_id AND r.status = 'held' AND r.held_until > n.created_at
-        AND r.service_id = n.service_id AND r.starts_at = n.starts_at;
+        AND r.service_id = n.service_id AND r.starts_at = n.starts_at AND r.places = n.places;
     IF FOUND THEN RETURN NEXT; RETURN; END IF;
   END IF;
   -- The limits were checked with these counts. Where they are null, nothing limits the person.
@@ -76,7 +76,7 @@ BEGIN
     IF t.is_of_hold THEN
       SELECT r.seat INTO n.seat FROM reservations r
         WHERE r.id = n.id AND r.user_id = n.user_id AND r.status = 'held'
-          AND r.service_id = n.service_id AND r.starts_at = n.starts_at FOR UPDATE;
+          AND r.service_id = n.service_id AND r.starts_at = n.starts_at AND r.places = n.places FOR UPDATE;
       IF FOUND THEN
         IF NOT t.takes_seat THEN n.seat := NULL; END IF;
         UPDATE reservations r SET ({columns of reservations}) = ROW({columns of reservations in n}) WHERE r.id = n.id;
@@ -84,14 +84,13 @@ BEGIN
       END IF;
     END IF;
     IF t.takes_seat THEN
-      n.seat := takda.free_seat(n.service_id, n.starts_at, t.first_seat, n.created_at);
-      -- Beyond the capacity there are places of their own, which the unique index guards like the others.
+      n.seat := takda.free_seat(n.service_id, n.starts_at, n.places, t.first_seat, n.created_at);
+      -- Beyond the capacity there are places of their own, which are guarded like the others.
       IF n.squeezed_in THEN
         has_room := n.seat IS NOT NULL;
         IF has_room THEN RETURN NEXT; RETURN; END IF;
-        SELECT min(beyond.seat) INTO n.seat FROM unnest(t.squeezed_seats) AS beyond(seat) WHERE NOT EXISTS (
-          SELECT 1 FROM reservations r
-          WHERE r.service_id = n.service_id AND r.starts_at = n.starts_at AND r.seat = beyond.seat);
+        SELECT min(beyond.seat) INTO n.seat FROM free_squeezed_seats(n.service_id, n.starts_at) AS beyond(seat)
+          HAVING count(*) >= n.places;
       END IF;
       is_full := n.seat IS NULL;
       IF is_full THEN RETURN NEXT; RETURN; END IF;
