@@ -121,11 +121,15 @@ const isOfHeldPlace = ({ hold_reference }: BookingContext, { squeeze_reason }: B
 /** What is written down of it, and whom it is told. */
 export function bookingStep(row: ReservationRow): Step {
   if (row.status === 'held') return { event: 'held', reservation: row };
-  const { status, date, time, source, outside_hours, squeeze_reason, created_at } = row;
+  const { status, date, time, places, source, outside_hours, squeeze_reason, created_at } = row;
   return {
     event: 'booked',
     reservation: row,
-    created: { status, date, time, source, ...(outside_hours && { outside_hours }) },
+    created: {
+      ...{ status, date, time, source },
+      ...(places > 1 && { places }),
+      ...(outside_hours && { outside_hours }),
+    },
     // The person reads the history, not the log.
     ...(squeeze_reason !== null && {
       changes: { squeezed_in: [false, true], squeeze_reason: [null, squeeze_reason] },

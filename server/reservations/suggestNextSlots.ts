@@ -36,12 +36,8 @@ export async function suggestNextSlots<T>(
     const [reader, whose] = context.is_by_link
       ? [{ ...context, viewer: null }, {}]
       : [context, asked];
-    const next_free = await nextFree(
-      reader,
-      service_id,
-      { limit: OFFERED, near, places },
-      whose,
-    ).then(
+    const wanted = { ...whose, for_places: places };
+    const next_free = await nextFree(reader, service_id, { limit: OFFERED, near }, wanted).then(
       ({ data }) => data,
       (failed: unknown) => {
         if (failed instanceof AppError) return [];

@@ -136,15 +136,13 @@ interface FreeChoice {
   isSpread?: boolean;
   /** About a time that cannot be had, or was not had. */
   near?: { date: string; time: string } | undefined;
-  /** How many are wanted together. */
-  places?: number | undefined;
 }
 
 /** Slots that can be booked. @throws AppError not_found for a service that the viewer may not see */
 export async function nextFree(
   context: Context,
   id: string,
-  { limit, isSpread = false, near, places }: FreeChoice,
+  { limit, isSpread = false, near }: FreeChoice,
   asked: AvailabilityFor = {},
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
   const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
@@ -152,7 +150,7 @@ export async function nextFree(
   const { taken } = await takenPlaces(context.db, id, { from: today, to, ...reader });
   const maxDays = basis.rules.horizon_days + 1;
   const next = (days: { from: string; limit: number; maxDays: number }) =>
-    nextFreeSlots({ ...basis, ...(places !== undefined && { places }), taken, ...days });
+    nextFreeSlots({ ...basis, taken, ...days });
   if (near) {
     const about = latest(today, addDays(near.date, -DAYS_ABOUT));
     const days = Math.min(2 * DAYS_ABOUT + 1, daysBetween(about, to) + 1);
@@ -179,7 +177,11 @@ const readService = prepared<Bookable & OrganisationRow>(
     from services s left join ${organisation} on true where s.id = ${sql.placeholder('id')}`,
 );
 
-async function serviceWithEligibility(context: Context, id: string, asked: AvailabilityFor) {
+async function serviceWithEligibility(
+  context: Context,
+  id: string,
+  { for_places = 1, ...asked }: AvailabilityFor,
+) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
   const {
@@ -187,7 +189,7 @@ async function serviceWithEligibility(context: Context, id: string, asked: Avail
     person,
     refusal,
     booked,
-    places = 1,
+    places = for_places,
   } = await eligibilityFor(context, { id, ...found }, found, asked);
   const basis = { ...slotInput(found, found, context.now), source, person, places };
   return {
