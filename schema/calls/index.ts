@@ -1,8 +1,8 @@
 /** Every call that a domain declares; the plain ones of resources follow from their declarations. */
 
-import type * as declared from '../resources/index.ts';
 import type { Page } from '../declaration/record.ts';
 import type { ListedService, ShownService } from '../reservations/booking.ts';
+import type * as declared from '../resources/index.ts';
 import { answerCalls } from './answers.ts';
 import type { AnswerOf, Call, Params, Written } from './call.ts';
 import { careCalls } from './care.ts';

@@ -1,5 +1,5 @@
-import { reachedLimit } from '../resources/index.ts';
 import { idsSchema } from '../declaration/record.ts';
+import { reachedLimit } from '../resources/index.ts';
 import { call } from './call.ts';
 
 export const limitCalls = {

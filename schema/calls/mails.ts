@@ -1,5 +1,5 @@
-import { mail } from '../resources/index.ts';
 import { idsSchema } from '../declaration/record.ts';
+import { mail } from '../resources/index.ts';
 import { call } from './call.ts';
 
 export const mailCalls = {

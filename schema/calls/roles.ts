@@ -1,5 +1,5 @@
-import { role } from '../resources/index.ts';
 import { recordSchema } from '../declaration/record.ts';
+import { role } from '../resources/index.ts';
 import { updateRoleBody } from '../users/accounts.ts';
 import { roleChangeBody, roleEffectAnswer } from '../users/roles.ts';
 import { byAudience, call } from './call.ts';

@@ -1,7 +1,7 @@
-import { settings } from '../resources/index.ts';
 import { recordSchema } from '../declaration/record.ts';
 import { installationWarnings } from '../monitoring/installation.ts';
 import { installationStatus } from '../monitoring/installationStatus.ts';
+import { settings } from '../resources/index.ts';
 import { mailTest } from '../settings/mailTest.ts';
 import { updateSettingsBody } from '../users/accounts.ts';
 import { byAudience, call, emptyBody } from './call.ts';

@@ -1,10 +1,10 @@
 /** Calls on people beyond the plain ones: creating, finding and importing them. */
 
 import { z } from 'zod';
-import { reservation, role, user } from '../resources/index.ts';
 import type { Field } from '../declaration/field.ts';
 import { listQuerySchema } from '../declaration/listQuery.ts';
 import { listSchema } from '../declaration/record.ts';
+import { reservation, role, user } from '../resources/index.ts';
 import { verifyBody } from '../signIn/login.ts';
 import {
   createPersonBody,

@@ -187,7 +187,7 @@ const tooManyPlaces = ({ places_per_booking: count }: BookingContext) =>
   invalid({ places: phrase(MOST_AT_ONCE, { count }) });
 
 const MOST_AT_ONCE = msg(
-  'One booking of this service may take {count, plural, one {# place} other {# places}}',
+  'One booking of this service may take at most {count, plural, one {# place} other {# places}}',
 );
 
 const answersNeeded = (needs: NonNullable<BookingOutcome['needs']>) =>
