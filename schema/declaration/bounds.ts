@@ -41,6 +41,8 @@ export const BOUND_ELSEWHERE: { readonly [resource: string]: string } = {
 
 /** People whom one slot takes. */
 export const MOST_CAPACITY = 500;
+/** Places that one booking takes, where its service allows so many. */
+export const MOST_PLACES = 10;
 /** Squeezed into one slot; `reservation_seats.sql` refuses more as well. */
 export const MOST_SQUEEZED_IN = 20;
 

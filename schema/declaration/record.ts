@@ -35,6 +35,20 @@ export function recordSchema<R extends Resource>(resource: R): DeclaredSchema<Re
   return declared(z.object({ ...meta, ...shape }));
 }
 
+/** The same record without what this audience may not read. Fields in groups are left as they are. */
+export const readableBy = <R extends Resource>(
+  audience: Audience,
+  { fields }: R,
+  record: RecordOf<R>,
+): RecordOf<R> => {
+  const hidden = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'group' || mayRead(field, audience) ? [] : [name, embedKey(name)],
+  );
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => !hidden.includes(name)),
+  ) as RecordOf<R>;
+};
+
 /** Every record has it. */
 export const isFilled = ({ required, unlessSet, default: start }: Field) =>
   (required === true && unlessSet === undefined) || start !== undefined;

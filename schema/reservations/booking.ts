@@ -1,10 +1,12 @@
 /** Bodies and answers of the booking calls, shared by both sides. */
 import { z } from 'zod';
 import { DERIVED_FROM } from '../categories/categories.ts';
+import { MOST_PLACES } from '../declaration/bounds.ts';
 import type { RecordOf } from '../declaration/defineResource.ts';
 import { freeSlotSchema, turnShape } from '../declaration/errors.ts';
 import type { Field } from '../declaration/field.ts';
 import { idsOf, nonEmpty, paragraphs } from '../declaration/fields/values.ts';
+import { wholeNumber } from '../declaration/listQuery.ts';
 import { recordSchema } from '../declaration/record.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from '../resources/reservation.ts';
 import { service } from '../resources/service.ts';
@@ -26,6 +28,8 @@ export const bookSchema = z.strictObject({
   service_id: bodySchemaOf(fields.service_id),
   date: dateSchema,
   time: bodySchemaOf(fields.time),
+  /** How many come; at most as many as the service allows, one by default. */
+  places: bodySchemaOf(fields.places).optional(),
   notes,
   /** Whom it is for: somebody in the viewer's care, or anybody for those who may book on behalf. */
   user_id: bodySchemaOf(fields.user_id).optional(),
@@ -53,6 +57,8 @@ export const availabilityForSchema = z.strictObject({
   user_id: bodySchemaOf(fields.user_id).optional(),
   walk_in: z.enum(['true', 'false']).optional(),
   reservation_id: z.uuid().optional(),
+  /** How many are wanted together, one by default; a reservation has as many as it has. */
+  for_places: wholeNumber(1, MOST_PLACES).optional(),
 });
 export type AvailabilityFor = z.infer<typeof availabilityForSchema>;
 
@@ -60,6 +66,7 @@ export const holdSchema = bookSchema.pick({
   service_id: true,
   date: true,
   time: true,
+  places: true,
   user_id: true,
 });
 export type HoldInput = z.infer<typeof holdSchema>;
@@ -94,7 +101,10 @@ export type ServiceStatusInput = z.infer<typeof serviceStatusSchema>;
 
 export const named = z.object({ id: z.string(), name: z.string() });
 type Changed = Partial<
-  Pick<RecordOf<typeof reservation>, 'date' | 'time' | 'status' | 'activity_status' | 'source'>
+  Pick<
+    RecordOf<typeof reservation>,
+    'date' | 'time' | 'status' | 'activity_status' | 'source' | 'places'
+  >
 >;
 const changed = z.record(z.string(), z.unknown()) as z.ZodType<Changed>;
 

@@ -28,6 +28,7 @@ export type BookedVisit = {
   date: string;
   starts_at: number;
   ends_at: number;
+  places: number;
   /** One of those that the capacity gives: who was squeezed in has none of them. */
   has_seat: boolean;
 };
@@ -49,13 +50,14 @@ export function newOrphans<V extends BookedVisit>(
 function withoutSlot<V extends BookedVisit>(visits: readonly V[], days: SlotDays): V[] {
   const slotsOn = gridOf(days);
   const taken = new Map<number, number>();
-  return visits.filter(({ date, starts_at, ends_at, has_seat }) => {
+  return visits.filter(({ date, starts_at, ends_at, places, has_seat }) => {
     const slot = slotsOn(date).find((one) => one.starts_at === starts_at);
     // A longer slot does as well; in a shorter one the next person would come before the end.
     if (!slot || slot.ends_at < ends_at) return true;
     if (!has_seat) return false;
-    const earlier = taken.get(starts_at) ?? 0;
-    taken.set(starts_at, earlier + 1);
-    return earlier >= days.rules.capacity;
+    const withIt = (taken.get(starts_at) ?? 0) + places;
+    if (withIt > days.rules.capacity) return true;
+    taken.set(starts_at, withIt);
+    return false;
   });
 }

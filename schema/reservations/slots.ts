@@ -27,7 +27,7 @@ export type Closure = { from: string; to: string; reason?: string | null };
 export type SlotRules = {
   /** Elapsed minutes, also across a change of the clock. */
   slot_minutes: number;
-  /** Bookings one slot can hold. */
+  /** Places of one slot. */
   capacity: number;
   /** Pause after each slot. */
   buffer_minutes: number;
@@ -91,11 +91,13 @@ export type SlotDays = {
   timeZone: string;
 };
 
-/** `taken` counts bookings by `starts_at` of the slot. */
+/** `taken` counts places by `starts_at` of the slot. */
 type Basis = SlotDays & {
   rules: SlotRules;
   now: number;
   taken?: ReadonlyMap<number, number>;
+  /** How many are wanted together, one by default: a slot with fewer is full. */
+  places?: number;
   /** `online` by default: staff are not bound by the lead time. */
   source?: BookingSource;
   /** Without one, only what holds for everybody is checked. */
@@ -262,7 +264,7 @@ const remainingOf = ({ rules, taken }: Basis, { starts_at }: Span) =>
 
 /** Why a slot of that date cannot be booked: for lists of free times and for the booking itself. */
 function reasonsOn(query: Basis, date: string, today: string): (span: Span) => SlotReason | null {
-  const { now, rules, person, source = 'online' } = query;
+  const { now, rules, person, source = 'online', places = 1 } = query;
   const isWalkIn = source === 'walk_in';
   const bookableFrom = source === 'online' ? now + rules.lead_hours * 60 * MINUTE_MS : now;
   const isBeyondHorizon = daysBetween(today, date) > (isWalkIn ? 0 : rules.horizon_days);
@@ -278,7 +280,7 @@ function reasonsOn(query: Basis, date: string, today: string): (span: Span) => S
     if (!isWalkIn && span.starts_at < bookableFrom) return 'lead_time';
     if (isBeyondHorizon) return 'horizon';
     if (isRefused) return 'not_allowed';
-    if (remainingOf(query, span) === 0) return 'full';
+    if (remainingOf(query, span) < places) return 'full';
     return person?.visits.some((visit) => isSameTime(visit, span)) ? 'overlap' : null;
   };
 }

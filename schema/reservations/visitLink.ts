@@ -34,6 +34,7 @@ export const linkedVisit = z.object({
   time: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
+  places: z.int(),
   status: idsOf(RESERVATION_STATUSES),
   updated_at: z.string(),
   ...shownExtras.omit({

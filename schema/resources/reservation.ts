@@ -1,5 +1,5 @@
 import { where } from '../declaration/access.ts';
-import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '../declaration/bounds.ts';
+import { MOST_CAPACITY, MOST_PLACES, MOST_SQUEEZED_IN } from '../declaration/bounds.ts';
 import { defineResource } from '../declaration/defineResource.ts';
 import {
   choice,
@@ -141,6 +141,15 @@ export const reservation = defineResource({
       options: ACTIVITY_STATUSES,
       ...byBooking,
     }),
+    /** How many come; the limits of a person count reservations. */
+    places: number({
+      label: 'Places',
+      min: 1,
+      max: MOST_PLACES,
+      default: 1,
+      list: 'optional',
+      ...byBooking,
+    }),
     source: choice({
       label: 'Booked',
       required: true,
@@ -195,7 +204,10 @@ export const reservation = defineResource({
     /** When a hold ends: its place is free afterwards. */
     held_until: dateTime({ label: 'Held until', list: 'optional', ...byBooking }),
     reason: text({ label: 'Reason', max: 500, list: 'optional', ...byBooking }),
-    /** The place it holds within its slot: 1 to capacity, or beyond `MOST_CAPACITY` when squeezed in. */
+    /**
+     * The first of its places within the slot: 1 to capacity, or beyond `MOST_CAPACITY` when squeezed in.
+     * The database keeps all of them (`reservation_seats`).
+     */
     seat: number({
       label: 'Seat',
       min: 1,

@@ -1,5 +1,5 @@
 import { where } from '../declaration/access.ts';
-import { LIST_BOUNDS, MOST_CAPACITY } from '../declaration/bounds.ts';
+import { LIST_BOUNDS, MOST_CAPACITY, MOST_PLACES } from '../declaration/bounds.ts';
 import { defineResource } from '../declaration/defineResource.ts';
 import {
   choice,
@@ -17,6 +17,9 @@ import { closures, weeklyHours } from './openingHours.ts';
 import { DETAILS, profile } from './person/profile.ts';
 import { SERVICE_ICONS } from './serviceIcons.ts';
 import { serviceWords } from './serviceWords.ts';
+
+const isBelow = (one: unknown, other: unknown) =>
+  typeof one === 'number' && typeof other === 'number' && one < other;
 
 export const service = defineResource({
   name: 'services',
@@ -37,10 +40,12 @@ export const service = defineResource({
     team: (viewer) => where('team_id', viewer.team_ids),
   },
   indexes: [['team_id'], ['status', 'name']],
-  check: ({ min_age, max_age }) =>
-    typeof min_age === 'number' && typeof max_age === 'number' && max_age < min_age
-      ? { max_age: 'The greatest age is below the least' }
-      : ({} as Record<string, string>),
+  check: ({ min_age, max_age, capacity, places_per_booking }) => ({
+    ...(isBelow(max_age, min_age) && { max_age: 'The greatest age is below the least' }),
+    ...(isBelow(capacity, places_per_booking) && {
+      places_per_booking: 'A slot has fewer places',
+    }),
+  }),
   fields: {
     name: text({
       label: 'Name',
@@ -163,6 +168,15 @@ export const service = defineResource({
       default: 1,
       list: 'optional',
       sortable: true,
+      section: 'Slots',
+    }),
+    places_per_booking: number({
+      label: 'Places that one booking may take',
+      help: 'At most. Somebody who comes with others books for all of them at once, or not at all.',
+      min: 1,
+      max: MOST_PLACES,
+      default: 1,
+      list: 'optional',
       section: 'Slots',
     }),
     lead_hours: number({

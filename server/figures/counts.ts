@@ -104,20 +104,20 @@ export function addVisit(counts: Counts, fact: VisitFact) {
   const { totals } = counts;
   if (fact.is_reservation) tally(totals, 'reservations');
   if (fact.is_declined) tally(totals, 'declined');
-  if (fact.is_squeezed_in) tally(totals, 'squeezed_in');
+  if (fact.squeezed_in > 0) tally(totals, 'squeezed_in', fact.squeezed_in);
   if (fact.cancelled_by) {
     tally(totals, `cancelled_by_${fact.cancelled_by}`);
     tally(counts.notices, `${fact.cancelled_by}:${fact.notice}`);
   }
-  for (const [is, name] of [
-    [fact.is_due, 'due'],
-    [fact.is_no_show, 'no_shows'],
-    [fact.is_visit, 'visits'],
-    [fact.has_seat, 'seats_booked'],
+  for (const [count, name] of [
+    [Number(fact.is_due), 'due'],
+    [Number(fact.is_no_show), 'no_shows'],
+    [Number(fact.is_visit), 'visits'],
+    [fact.seats, 'seats_booked'],
   ] as const) {
-    if (!is) continue;
-    tally(totals, name);
-    tallyService(counts, fact.service_id, name);
+    if (count === 0) continue;
+    tally(totals, name, count);
+    tallyService(counts, fact.service_id, name, count);
   }
   if (!fact.is_visit) return;
   tally(counts.hours, `${weekday(fact.day)}-${fact.hour}`);

@@ -38,8 +38,9 @@ export interface VisitFact {
   is_visit: boolean;
   is_no_show: boolean;
   is_declined: boolean;
-  has_seat: boolean;
-  is_squeezed_in: boolean;
+  /** Places, of those that were offered and beyond them. */
+  seats: number;
+  squeezed_in: number;
   cancelled_by: 'person' | 'office' | null;
   notice: string | null;
   /** Null where no start was recorded. */
@@ -215,8 +216,10 @@ export const visitFacts = (
         (${isReservation} or ${isUndoneLater}) as is_reservation, ${isDue(timestamptz(now))} as is_due,
         ${isVisit} and ${hasCome} as is_visit, ${isNoShow} and ${hasCome} as is_no_show,
         r.status = 'declined' and ${isUndone} as is_declined,
-        (${hasSeat} or (${isUndoneLater} and not r.squeezed_in and not r.outside_hours)) as has_seat,
-        (${isSqueezedIn} or (${isUndoneLater} and r.squeezed_in)) as is_squeezed_in,
+        case when ${hasSeat} or (${isUndoneLater} and not r.squeezed_in and not r.outside_hours)
+          then r.places else 0 end as seats,
+        case when ${isSqueezedIn} or (${isUndoneLater} and r.squeezed_in)
+          then r.places else 0 end as squeezed_in,
         case when ${isUndone} then ${cancelledBy} end as cancelled_by,
         case when r.status = 'cancelled' then ${notice} end as notice,
         case when ${isStarted} and ${hasCome} then ${waitingMinutes} end as waiting_minutes,

@@ -126,7 +126,7 @@ const bookedOn = (
   rows<BookedWeek>(
     db,
     sql`select to_char(r.date, 'YYYY-MM-DD') as date, count(*)::int as reservations,
-        count(r.seat) filter (where not r.squeezed_in)::int as seats
+        coalesce(sum(r.places) filter (where r.seat is not null and not r.squeezed_in), 0)::int as seats
       from reservations r
       where r.starts_at >= ${from}::date - 2 and r.starts_at < ${to}::date + 3
         and r.date between ${from}::date and ${to}::date and r.status in ('pending', 'approved')

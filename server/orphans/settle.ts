@@ -33,7 +33,7 @@ export async function visitsAhead(tx: Tx, { now }: Context, which: SQL): Promise
   const found = await rows<VisitRow>(
     tx,
     sql`select r.id, r.reference, r.user_id, r.team_id, r.service_id, s.name as service, r.date, r.time,
-        r.starts_at, r.ends_at,
+        r.starts_at, r.ends_at, r.places,
         r.seat is not null and not r.squeezed_in as has_seat
       from reservations r join services s on s.id = r.service_id
       where r.status in ('pending', 'approved') and r.activity_status = 'scheduled'

@@ -16,6 +16,8 @@ export interface Appointment {
   time: string;
   starts_at: string;
   ends_at: string;
+  /** An older version's event does not say it. */
+  places?: number;
   location: string | null;
   /** What to bring. */
   requirements: string | null;
@@ -53,7 +55,7 @@ export function whenOf(slot: Slot, { t, locale, time_zone }: Recipient) {
 export function factsOf(appointment: Appointment, speaking: Recipient): Fact[] {
   const { t } = speaking;
   const { service_name, location, requirements, reference } = appointment;
-  const { office_phone, office_address, moved_from } = appointment;
+  const { office_phone, office_address, moved_from, places = 1 } = appointment;
   const directions = office_address && {
     link: { label: t('Directions'), href: directionsTo(office_address) },
   };
@@ -61,6 +63,7 @@ export function factsOf(appointment: Appointment, speaking: Recipient): Fact[] {
     { label: t('Service'), text: service_name },
     ...(moved_from ? [{ label: t('Before'), text: startOf(moved_from, speaking) }] : []),
     { label: moved_from ? t('Now') : t('When'), text: whenOf(appointment, speaking) },
+    ...(places > 1 ? [{ label: t('Places'), text: String(places) }] : []),
     ...(location || directions
       ? [{ label: t('Where to come'), text: location ?? office_address ?? '', ...directions }]
       : []),
@@ -85,7 +88,7 @@ const startOf = ({ date, time }: { date: string; time: string }, { t, locale }: 
 
 /** The same event as the page offers, so that no calendar shows it twice. */
 export function eventOf(appointment: Appointment, { t }: Recipient): CalendarEvent {
-  const { id, reference, requirements, status } = appointment;
+  const { id, reference, requirements, status, places = 1 } = appointment;
   return {
     uid: id,
     sequence: appointment.changes,
@@ -97,6 +100,7 @@ export function eventOf(appointment: Appointment, { t }: Recipient): CalendarEve
     location: appointment.location,
     description: [
       t('Reference: {reference}', { reference }),
+      ...(places > 1 ? [t('Places: {count}', { count: places })] : []),
       ...(requirements ? [t('What to bring:'), requirements] : []),
     ].join('\n'),
     url: pathOf(id),

@@ -2,6 +2,7 @@
 import { reachesOf } from '#schema/declaration/access.ts';
 import { isOwnPerson } from '#schema/declaration/scope.ts';
 import { reservation } from '#schema/index.ts';
+import { msg, phrase } from '#schema/language/index.ts';
 import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import type {
   AvailabilityFor,
@@ -25,7 +26,7 @@ import { assertDetailsGiven } from './assertDetailsGiven.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt, timeOutsideHours } from './eligibility.ts';
 import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
-import { type BookingRequest, bookingOf, bookingStep, recordOf } from './newBooking.ts';
+import { type BookingRequest, bookingStep, newRow, recordOf, termsOf } from './newBooking.ts';
 import { readReservation } from './queries.ts';
 import { type BookingOutcome, isSeatRace, slotFull, squeezedFull, writeBooking } from './seat.ts';
 import { rowsOfSteps } from './steps.ts';
@@ -75,6 +76,7 @@ function bookWithSuggestions(
       service_id: request.input.service_id,
       asked: askedFor(request),
       near: request.input,
+      places: request.input.places,
     }),
   );
 }
@@ -87,16 +89,18 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   const { db } = context;
   await assertMayBookFor(context, viewer, user_id);
   const hash = key === null ? null : hashOf(input);
-  const { service_id, date, time, hold_id = null } = input;
+  const { service_id, date, time, places = 1, hold_id = null } = input;
   const bookingContext = await readBookingContext(db, {
     user_id,
     actor_id: viewer.id,
     service_id,
     date,
     time,
+    places,
     hold_id,
     key,
     language: context.language,
+    now: context.now.toISOString(),
   });
   if (!bookingContext) throw noSuchPerson();
   const before = bookedBefore(bookingContext, hash);
@@ -107,13 +111,14 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
     assertDetailsGiven(bookingContext, user_id);
     await agreeToBook(context, { id: contact_id, ...bookingContext }, input.privacy_version);
   }
-  const booking = { ...bookingOf(bookingContext, slot, context, request), body_hash: hash };
-  const steps = rowsOfSteps(context, [bookingStep(booking)]);
+  const row = newRow(bookingContext, slot, context, request);
+  const terms = termsOf(bookingContext, request, hash);
+  const steps = rowsOfSteps(context, [bookingStep(row)]);
   const use = limitedUseFor(context, request, bookingContext);
-  const outcome = await writeBooking(db, booking, steps, use);
+  const outcome = await writeBooking(db, { row, terms }, steps, use);
   if (outcome.is_written) {
     if (!request.isHold) kickEvents(db);
-    return recordOf({ ...booking, answers_status: outcome.answers_status }, bookingContext);
+    return recordOf({ ...row, answers_status: outcome.answers_status }, bookingContext);
   }
   const meanwhile = bookedBefore(outcome, hash);
   if (meanwhile !== null) return readReservation(db, meanwhile, context.language);
@@ -122,9 +127,7 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   }
   if (outcome.is_full) throw input.squeeze_reason === undefined ? slotFull() : squeezedFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
-  const { open_here, open_everywhere } = outcome;
-  if (open_here === null || open_everywhere === null) throw new BasisChangedError();
-  throw limitRefusal(booking, { open_here, open_everywhere }) ?? new BasisChangedError();
+  throw new BasisChangedError();
 }
 
 /** Null for staff: they are not limited, since they book for everybody from one address. */
@@ -158,9 +161,12 @@ function checkBooking(
   if (input.answers_later && source === 'online') {
     throw invalid({ answers_later: 'Only staff can do this' });
   }
-  const { date, time } = input;
+  const { date, time, places = 1 } = input;
+  if (places > bookingContext.places_per_booking) throw tooManyPlaces(bookingContext);
   const days = { from: date, to: date };
-  const refusal = personRefusal(bookingContext, bookingContext, { days, language });
+  const refusal =
+    personRefusal(bookingContext, bookingContext, { days, language }) ??
+    limitRefusal(bookingContext, bookingContext, { ...bookingContext, source });
   if (refusal) throw refusal;
   if (input.outside_hours && source !== 'walk_in') {
     throw invalid({ outside_hours: 'This is for walk-ins only' });
@@ -177,11 +183,18 @@ function checkBooking(
   return findTime(bookingContext, bookingContext, { date, time, now, source });
 }
 
+const tooManyPlaces = ({ places_per_booking: count }: BookingContext) =>
+  invalid({ places: phrase(MOST_AT_ONCE, { count }) });
+
+const MOST_AT_ONCE = msg(
+  'One booking of this service may take at most {count, plural, one {# place} other {# places}}',
+);
+
 const answersNeeded = (needs: NonNullable<BookingOutcome['needs']>) =>
   new AppError('answers_needed', 'This service asks some questions first.', { needs });
 
 const REFERENCE_TAKEN = uniqueName(reservation, 'reference');
-/** Person, service or settings changed after they were read. The retry reads them again and goes by them. */
+/** What the booking was checked against has changed since it was read. The retry reads it again and goes by it. */
 class BasisChangedError extends Error {}
 const isRace = (error: unknown) =>
   error instanceof BasisChangedError ||

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Detail } from '#schema/resources/person/profile.ts';
 import { contact } from '../db/contact.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
 import { textIn } from '../db/textIn.ts';
 import type { LimitSettings } from '../limits/limitSettings.ts';
@@ -42,7 +43,10 @@ export interface BookingContext
   /** `updated_at` of what the slots follow from; null where there is none. */
   service_version: string | null;
   settings_version: string | null;
-  /** The reference of the hold in the request, if it is this person's and for this slot; the booking keeps it. */
+  /** Open reservations of the person, for the service and for all. */
+  open_here: number;
+  open_everywhere: number;
+  /** The reference of the hold in the request, if it is this person's, for this slot and as many places; the booking keeps it. */
   hold_reference: string | null;
 }
 
@@ -57,13 +61,17 @@ const readContextRow = prepared<BookingContext>(
       ${textIn('s', 'name', value('language'))} as service_name, o.organisation_name, ${bookableColumns},
       ${textIn('t', 'name', value('language'))} as team_name, ${organisationColumns}, ${limitColumns},
       s.updated_at as service_version, o.updated_at as settings_version,
-      h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash
+      open.here as open_here, open.everywhere as open_everywhere, h.reference as hold_reference, k.reservation_id as earlier_id, k.body_hash as earlier_hash
     from users u join ${contact}
     left join services s on s.id = ${value('service_id')}
     left join teams t on t.id = s.team_id
     left join ${organisation} on true
+    cross join lateral (
+      select count(*) filter (where r.service_id = s.id)::int as here, count(*)::int as everywhere
+      from ${functionRef('open_reservations')}(u.id, ${value('now')}::timestamptz) r) open
     left join reservations h on h.id = ${value('hold_id')} and h.user_id = u.id and h.status = 'held'
       and h.service_id = s.id and h.date = ${value('date')}::date and h.time = ${value('time')}
+      and h.places = ${value('places')}::int
     left join idempotency_keys k on k.user_id = ${value('actor_id')} and k.key = ${value('key')}
     where u.id = ${value('user_id')}`,
 );
@@ -77,9 +85,11 @@ export async function readBookingContext(
     service_id: string;
     date: string;
     time: string;
+    places: number;
     hold_id: string | null;
     key: string | null;
     language: string;
+    now: string;
   },
 ): Promise<BookingContext | null> {
   const [found] = await readContextRow(db, asked);

@@ -38,19 +38,19 @@ export async function changeReservation(
   { id, action, ...wanted }: { id: string; action: string; date?: string; time?: string },
   work: (tx: Tx, change: LockedChange) => Promise<ReservationRecord>,
 ): Promise<ReservationRecord> {
-  let visit = { service_id: '', date: '', time: '' };
+  let visit = { service_id: '', date: '', time: '', places: 1 };
   const change = async (tx: Tx) => {
     const locked = await lockReservation(tx, id);
     const actorRole = locked && actorRoleOf(context.viewer, action, locked);
     if (!locked || !actorRole) throw notFound();
-    const { service_id, date, time } = locked;
-    visit = { service_id, date: wanted.date ?? date, time: wanted.time ?? time };
+    const { service_id, date, time, places } = locked;
+    visit = { service_id, date: wanted.date ?? date, time: wanted.time ?? time, places };
     return work(tx, { locked, actorRole });
   };
   const changed = await suggestNextSlots(
     context,
     () => recordReachedLimits(context, () => inTransaction(context.db, change, isSeatRace)),
-    () => ({ service_id: visit.service_id, asked: { reservation_id: id }, near: visit }),
+    () => ({ ...visit, asked: { reservation_id: id }, near: visit }),
   );
   kickEvents(context.db);
   return changed;

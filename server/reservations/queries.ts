@@ -40,6 +40,7 @@ type ReservationRow = Pick<
   | 'time'
   | 'starts_at'
   | 'status'
+  | 'places'
   | 'outside_hours'
   | 'activity_status'
   | 'notes'

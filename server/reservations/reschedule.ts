@@ -121,8 +121,8 @@ async function move(
   if (waits || (isPendingAgain && !service.pending_holds_slot)) {
     await tx.execute(sql`update reservations set ${changed}, seat = null where id = ${locked.id}`);
   } else {
-    const { id, service_id } = locked;
-    await moveToSeat(tx, { id, service_id, starts_at, changed, now: context.now });
+    const { id, service_id, places } = locked;
+    await moveToSeat(tx, { id, service_id, starts_at, places, changed, now: context.now });
   }
   return changesBetween(
     reservation,

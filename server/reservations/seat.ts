@@ -1,7 +1,8 @@
 /**
  * The only place that writes seat numbers: for creating, approving, rescheduling, booking on behalf and
  * walk-ins. Nobody checks first whether there is room: the database picks a free seat and writes it
- * (`free_seat.sql`), and the unique index on service, start and seat decides a race for the same one.
+ * (`free_seat.sql`), with the others that the booking takes (`reservation_seats.sql`), and the unique index
+ * on service, start and seat decides a race for the same one.
  */
 import { randomInt } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
@@ -17,62 +18,14 @@ import { AppError } from '../http/errors.ts';
 import { countParameters, countSql, withinQuotas } from '../limits/countUse.ts';
 import type { Use } from '../limits/quota.ts';
 import type { Earlier } from './idempotency.ts';
+import type { NewBooking } from './newBooking.ts';
 import { type rowsOfSteps, writeStepsSql } from './steps.ts';
-
-/** Places beyond every capacity, for people who are squeezed in. */
-const SQUEEZED_SEATS = Array.from(
-  { length: MOST_SQUEEZED_IN },
-  (_, place) => MOST_CAPACITY + 1 + place,
-);
-
-export interface NewBooking {
-  id: string;
-  reference: string;
-  user_id: string;
-  service_id: string;
-  team_id: string;
-  date: string;
-  time: string;
-  starts_at: string;
-  ends_at: string;
-  status: 'held' | 'pending' | 'approved';
-  /** When a hold ends. */
-  held_until: string | null;
-  /** The hold that becomes this booking. */
-  hold_id: string | null;
-  source: string;
-  /** It is no slot of the service, and takes no place. */
-  outside_hours: boolean;
-  /** Takes a place beyond the capacity, if the slot is full. */
-  squeeze_reason: string | null;
-  notes: string | null;
-  /** The service asks questions first. */
-  asks: boolean;
-  /** Answers that are missing are given at the desk. */
-  answers_later: boolean;
-  /** Takes a seat at once. */
-  holds: boolean;
-  /** When it was made. */
-  at: string;
-  /** How many open reservations the person may have, this one included; null: no limit. */
-  most_here: number | null;
-  most_everywhere: number | null;
-  /** The versions that the slot was computed from: it is booked only while they are current. */
-  service_version: string | null;
-  settings_version: string | null;
-  actor_id: string;
-  key: string | null;
-  body_hash: string | null;
-}
 
 export interface BookingOutcome extends Earlier {
   is_written: boolean;
   is_full: boolean;
   /** Nobody has to be squeezed in: there is a free place. */
   has_room: boolean;
-  /** Open reservations of the person, here and everywhere; null: they may not book any longer. */
-  open_here: number | null;
-  open_everywhere: number | null;
   /** The forms whose answers it lacks. */
   needs: ('self' | 'health')[] | null;
   answers_status: 'given' | 'postponed' | null;
@@ -81,7 +34,7 @@ export interface BookingOutcome extends Earlier {
 const bookSeat = prepared<BookingOutcome>(
   'book_seat',
   sql`with b as materialized (
-      select * from ${functionRef('book_seat')}(${sql.placeholder('booking')}::jsonb)),
+      select * from ${functionRef('book_seat')}(${sql.placeholder('booking')}::jsonb, ${sql.placeholder('terms')}::jsonb)),
     ${writeStepsSql(sql`(select b.is_written from b)`)}
     select b.*, (${countSql(sql`b.is_written`, sql`${sql.placeholder('quotas')}`, sql`${sql.placeholder('since')}`)})
     from b`,
@@ -90,23 +43,23 @@ const bookSeat = prepared<BookingOutcome>(
 
 /**
  * Writes a booking with its seat and what is written down of it, or nothing and why: one statement, one
- * transaction.
+ * transaction. Nothing of all that: what it was checked against has changed.
  * @param steps as the database takes them
  * @param use the limits that it counts towards; null: none
  * @throws QuotaReachedError
  */
 export async function writeBooking(
   db: Db | Tx,
-  booking: NewBooking,
+  { row, terms }: NewBooking,
   steps: ReturnType<typeof rowsOfSteps>,
   use: Use | null,
 ): Promise<BookingOutcome> {
-  const asked = JSON.stringify({
-    ...booking,
-    first_seat: randomInt(MOST_CAPACITY),
-    squeezed_seats: SQUEEZED_SEATS,
-  });
-  const given = { booking: asked, ...steps, ...countParameters(use) };
+  const given = {
+    booking: JSON.stringify(row),
+    terms: JSON.stringify({ ...terms, first_seat: randomInt(MOST_CAPACITY) }),
+    ...steps,
+    ...countParameters(use),
+  };
   const [outcome] = await withinQuotas(use, () => bookSeat(db, given));
   if (!outcome) throw new Error('book_seat answered nothing');
   return outcome;
@@ -116,21 +69,25 @@ interface Move {
   id: string;
   service_id: string;
   starts_at: string;
+  places: number;
   /** Other columns to set in the same statement. */
   changed: SQL;
   now: Date;
 }
 
 /**
- * Gives a reservation a seat of that slot, and frees its previous one.
+ * Gives a reservation seats of that slot, as many as it has places, and frees its previous ones.
  * @throws AppError slot_full; a constraint error if somebody else took that seat (`isSeatRace`)
  */
-export async function moveToSeat(tx: Tx, { id, service_id, starts_at, changed, now }: Move) {
+export async function moveToSeat(
+  tx: Tx,
+  { id, service_id, starts_at, places, changed, now }: Move,
+) {
   const moved = await rows(
     tx,
     sql`update reservations set ${changed}, seat = free.seat
-      from (select ${functionRef('free_seat')}(${service_id}, ${starts_at}, ${randomInt(MOST_CAPACITY)},
-        ${now.toISOString()}) as seat) free
+      from (select ${functionRef('free_seat')}(${service_id}, ${starts_at}, ${places}::int,
+        ${randomInt(MOST_CAPACITY)}, ${now.toISOString()}) as seat) free
       where id = ${id} and free.seat is not null returning id`,
   );
   if (moved.length === 0) throw slotFull();

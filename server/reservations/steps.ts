@@ -21,6 +21,7 @@ export interface ReservationSnapshot {
   time: string;
   starts_at: string;
   ends_at: string;
+  places: number;
   source: string;
   /** When it was changed last. */
   changed_at: string;
@@ -32,8 +33,9 @@ export const snapshotOf = (
   row: Omit<ReservationSnapshot, 'changed_at' | 'lines_before'>,
   { changed_at, lines_before }: Pick<ReservationSnapshot, 'changed_at' | 'lines_before'>,
 ): ReservationSnapshot => {
-  const { reference, service_id, team_id, status, date, time, starts_at, ends_at, source } = row;
-  const belonging = { reference, service_id, team_id, status, source };
+  const { reference, service_id, team_id, status, source, places } = row;
+  const { date, time, starts_at, ends_at } = row;
+  const belonging = { reference, service_id, team_id, status, source, places };
   return { ...belonging, date, time, starts_at, ends_at, changed_at, lines_before };
 };
 

@@ -13,6 +13,8 @@ interface RefusedRequest {
   asked: AvailabilityFor;
   /** The time that was wanted. */
   near: { date: string; time: string };
+  /** How many; a move has as many as its reservation. */
+  places?: number | undefined;
 }
 
 /**
@@ -29,12 +31,13 @@ export async function suggestNextSlots<T>(
   } catch (error) {
     const refusal = refusalOf(error, context);
     if (!refusal) throw error;
-    const { service_id, asked, near } = request();
+    const { service_id, asked, near, places } = request();
     // The service may have been closed meanwhile.
     const [reader, whose] = context.is_by_link
       ? [{ ...context, viewer: null }, {}]
       : [context, asked];
-    const next_free = await nextFree(reader, service_id, { limit: OFFERED, near }, whose).then(
+    const wanted = { ...whose, for_places: places };
+    const next_free = await nextFree(reader, service_id, { limit: OFFERED, near }, wanted).then(
       ({ data }) => data,
       (failed: unknown) => {
         if (failed instanceof AppError) return [];

@@ -66,7 +66,7 @@ export async function unavailableDates(
   const count = isCounted ? MAX_COUNTED_DAYS : MAX_DAYS;
   if (length > count) throw invalid({ to: phrase('Ask for at most {count} days', { count }) });
   // Only full slots close a day; a busy month has hundreds that are partly taken.
-  const min_taken = isCounted ? 1 : basis.rules.capacity;
+  const min_taken = isCounted ? 1 : basis.rules.capacity - basis.places + 1;
   const { taken } = await takenPlaces(context.db, id, { from, to, min_taken, ...reader });
   const query = { ...basis, taken, from, to };
   return {
@@ -177,16 +177,21 @@ const readService = prepared<Bookable & OrganisationRow>(
     from services s left join ${organisation} on true where s.id = ${sql.placeholder('id')}`,
 );
 
-async function serviceWithEligibility(context: Context, id: string, asked: AvailabilityFor) {
+async function serviceWithEligibility(
+  context: Context,
+  id: string,
+  { for_places = 1, ...asked }: AvailabilityFor,
+) {
   const [found] = await readService(context.db, { id });
   if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
-  const { source, person, refusal, booked } = await eligibilityFor(
-    context,
-    { id, ...found },
-    found,
-    asked,
-  );
-  const basis = { ...slotInput(found, found, context.now), source, person };
+  const {
+    source,
+    person,
+    refusal,
+    booked,
+    places = for_places,
+  } = await eligibilityFor(context, { id, ...found }, found, asked);
+  const basis = { ...slotInput(found, found, context.now), source, person, places };
   return {
     basis,
     today: toLocal(basis.now, basis.timeZone).date,

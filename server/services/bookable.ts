@@ -13,6 +13,7 @@ const SERVICE_FIELDS = [
   'status',
   'slot_minutes',
   'capacity',
+  'places_per_booking',
   'buffer_minutes',
   'weekly_hours',
   'closures',

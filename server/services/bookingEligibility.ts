@@ -19,7 +19,6 @@ import type { Bookable, OrganisationRow } from './bookable.ts';
 import {
   type BookingPerson,
   limitRefusal,
-  limitsOf,
   type PersonBooking,
   personRefusal,
   readBookingPerson,
@@ -33,6 +32,8 @@ interface Eligibility {
   refusal: AppError | null;
   /** What the person has booked already, for whoever asks for themselves or somebody in their care. */
   booked?: readonly PersonBooking[];
+  /** How many the reservation takes that is to be moved. */
+  places?: number;
 }
 
 type ServiceToBook = Bookable & { id: string };
@@ -85,7 +86,8 @@ export function evaluateBooking(
   const days = bookableDays(service, organisation, now);
   const refusal =
     personRefusal(person, service, { days, language }) ??
-    limitRefusal(limitsOf(service, organisation, source), {
+    limitRefusal(service, organisation, {
+      source,
       open_here: open.filter(({ service_id }) => service_id === service.id).length,
       open_everywhere: open.length,
     });
@@ -203,9 +205,10 @@ async function evaluateMove(
     team_id: string;
     service_id: string;
     has_seat: boolean;
+    places: number;
   }>(
     db,
-    sql`select user_id, team_id, service_id, seat is not null as has_seat
+    sql`select user_id, team_id, service_id, seat is not null as has_seat, places
       from reservations where id = ${id}`,
   );
   const role = moved && actorRoleOf(viewer, 'update', moved);
@@ -217,6 +220,7 @@ async function evaluateMove(
   const visits = moved.has_seat ? person.visits.filter((visit) => visit.id !== id) : [];
   return {
     source: role === 'staff' ? 'on_behalf' : 'online',
+    places: moved.places,
     person: {
       visits: timesOf(visits),
       is_refused: refusal !== null,

@@ -89,34 +89,30 @@ export function personRefusal(
   return new AppError('invalid', words, { reason, ways, errors: { service_id: words } });
 }
 
-/** How many open reservations one person may have; null: no limit. */
-interface BookingLimits {
-  most_here: number | null;
-  most_everywhere: number | null;
-}
-
 /** Walk-ins have no limit: they are at the desk already. */
-export const limitsOf = (
-  service: Pick<Bookable, 'max_active_per_user'>,
-  organisation: OrganisationRow,
-  source: BookingSource,
-): BookingLimits =>
-  source === 'walk_in'
-    ? { most_here: null, most_everywhere: null }
-    : { most_here: service.max_active_per_user, most_everywhere: mostActiveOf(organisation) };
+export const isLimited = (source: BookingSource): boolean => source !== 'walk_in';
 
-/** Null if the person may have one more. `book_seat` compares the same numbers under its lock. */
+/** Null if the person may have one more. `book_seat` makes sure that the counts still hold. */
 export function limitRefusal(
-  { most_here, most_everywhere }: BookingLimits,
-  open: { open_here: number; open_everywhere: number },
+  { max_active_per_user: most_here }: Pick<Bookable, 'max_active_per_user'>,
+  organisation: OrganisationRow,
+  { source, open_here, open_everywhere }: OpenReservations & { source: BookingSource },
 ): AppError | null {
-  if (most_here !== null && open.open_here >= most_here) {
+  if (!isLimited(source)) return null;
+  if (open_here >= most_here) {
     return limitReached('limit_here', phrase(LIMIT_FOR_SERVICE, { count: most_here }));
   }
-  if (most_everywhere !== null && open.open_everywhere >= most_everywhere) {
+  const most_everywhere = mostActiveOf(organisation);
+  if (open_everywhere >= most_everywhere) {
     return limitReached('limit_everywhere', phrase(LIMIT_EVERYWHERE, { count: most_everywhere }));
   }
   return null;
+}
+
+/** How many a person has, of the service and of all. */
+interface OpenReservations {
+  open_here: number;
+  open_everywhere: number;
 }
 
 const limitReached = (reason: RefusalReason, words: Translatable) =>

@@ -19,14 +19,14 @@ const takesPlace = (now: SQL | Placeholder | string, user_id: SQL | Placeholder 
 
 const countTaken = prepared<{ starts_at: string; taken: number; squeezed_in: number }>(
   'count_taken',
-  sql`select r.starts_at, count(*)::int as taken,
-      count(*) filter (where r.squeezed_in)::int as squeezed_in
+  sql`select r.starts_at, sum(r.places)::int as taken,
+      coalesce(sum(r.places) filter (where r.squeezed_in), 0)::int as squeezed_in
     from reservations r
     where r.service_id = ${sql.placeholder('service_id')}
       and ${takesPlace(sql.placeholder('now'), sql.placeholder('user_id'))}
       and r.starts_at >= ${sql.placeholder('after')}::timestamptz
       and r.starts_at < ${sql.placeholder('before')}::timestamptz
-    group by r.starts_at having count(*) >= ${sql.placeholder('min_taken')}::int`,
+    group by r.starts_at having sum(r.places) >= ${sql.placeholder('min_taken')}::int`,
 );
 
 interface Reader {
@@ -69,13 +69,13 @@ export async function fullSlots(
   const capacities = JSON.stringify(services.map(({ id, capacity }) => ({ id, capacity })));
   const found = await rows<{ service_id: string; starts_at: string; taken: number }>(
     db,
-    sql`select r.service_id, r.starts_at, count(*)::int as taken
+    sql`select r.service_id, r.starts_at, sum(r.places)::int as taken
       from jsonb_to_recordset(${capacities}::jsonb) as s (id uuid, capacity int)
       join reservations r on r.service_id = s.id
       where ${takesPlace(now.toISOString(), user_id)}
         and r.starts_at >= ${after} and r.starts_at < ${before}
       group by r.service_id, r.starts_at, s.capacity
-      having count(*) >= s.capacity`,
+      having sum(r.places) >= s.capacity`,
   );
   const full = new Map<string, Map<number, number>>();
   for (const { service_id, starts_at, taken } of found) {

@@ -108,6 +108,26 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/**
+ * Every place that is taken, by its number within the slot: each can be taken once. The database keeps
+ * them as the reservations say (`reservation_seats.sql`).
+ */
+export const reservationSeats = pgTable(
+  'reservation_seats',
+  {
+    service_id: uuid('service_id').notNull(),
+    starts_at: instant('starts_at').notNull(),
+    seat: integer('seat').notNull(),
+    reservation_id: uuid('reservation_id').notNull(),
+  },
+  (own) => [
+    primaryKey({
+      name: 'reservation_seats_key',
+      columns: [own.service_id, own.starts_at, own.seat],
+    }),
+  ],
+);
+
 export const reservationHistory = pgTable(
   'reservation_history',
   {

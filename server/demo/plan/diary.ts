@@ -27,6 +27,9 @@ export interface Planning {
   diary: Diary;
 }
 
+/** Whoever may come with others does. */
+export const placesOf = ({ row }: OfferedService) => row.places_per_booking;
+
 export class Diary {
   readonly #entries = new Map<string, Entry[]>();
   /** Each service has slots of its own. */
@@ -42,7 +45,7 @@ export class Diary {
    * is longer than it truly is where it gets cancelled: the limits hold all the more.
    */
   suits(wish: Wish): boolean {
-    return this.free(wish.service, wish.slot) > 0 && this.mayCome(wish);
+    return this.free(wish.service, wish.slot) >= placesOf(wish.service) && this.mayCome(wish);
   }
 
   mayCome({ person, service, slot, created_at }: Wish): boolean {
@@ -59,7 +62,7 @@ export class Diary {
   }
 
   enter({ person, service, slot, created_at }: Wish) {
-    this.#seats.set(slot, (this.#seats.get(slot) ?? 0) + 1);
+    this.#seats.set(slot, (this.#seats.get(slot) ?? 0) + placesOf(service));
     const { date, ends_at: until } = slot;
     this.#entries.set(person.row.id, [
       ...this.#of(person),

@@ -6,6 +6,7 @@ import type { reservationHistory } from '../../db/tables/systemTables.ts';
 import { ALPHABET } from '../../reservations/reference.ts';
 import { iso } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';
+import { placesOf } from './diary.ts';
 import { keysOf } from './span.ts';
 import type { LivedVisit, Step } from './visit.ts';
 
@@ -53,6 +54,7 @@ function rowOf(
     time: slot.time,
     starts_at: iso(slot.starts_at),
     ends_at: iso(slot.ends_at),
+    places: placesOf(service),
     status,
     activity_status,
     source,
@@ -73,9 +75,9 @@ function nextSeat(
 ): number {
   if (squeeze_reason !== undefined) return MOST_CAPACITY + 1;
   const place = `${service.row.id} ${slot.starts_at}`;
-  const seat = (seats.get(place) ?? 0) + 1;
-  seats.set(place, seat);
-  return seat;
+  const taken = seats.get(place) ?? 0;
+  seats.set(place, taken + placesOf(service));
+  return taken + 1;
 }
 
 function newReference(taken: Set<string>, random: Random): string {
@@ -95,13 +97,15 @@ export function historyOf(kept: readonly Kept[]): HistoryRow[] {
         actor_id: step.actor.row.id,
         action: step.action,
         before,
-        after: before ? after : { ...after, source: visit.source },
+        after: before ? after : { ...after, source: visit.source, ...manyPlaces(row) },
         reason: step.reason ?? null,
         created_at: iso(step.at),
       })),
     )
     .sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
+
+const manyPlaces = ({ places = 1 }: ReservationRow) => (places > 1 ? { places } : {});
 
 /** Each step with the fields that it truly changed, and what they were before. */
 export function withBefore(steps: readonly Step[]) {

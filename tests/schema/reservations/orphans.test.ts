@@ -19,14 +19,14 @@ const days = (changed: Partial<SlotDays['rules']> = {}, holidays: SlotDays['holi
   holidays,
   timeZone: ZONE,
 });
-const visit = (id: string, time: string, has_seat = true) => {
+const visit = (id: string, time: string, { has_seat = true, places = 1 } = {}) => {
   const starts_at = Date.parse(`${DATE}T${time}:00+08:00`);
-  return { id, date: DATE, starts_at, ends_at: starts_at + 30 * 60_000, has_seat };
+  return { id, date: DATE, starts_at, ends_at: starts_at + 30 * 60_000, has_seat, places };
 };
 const first = visit('first', '09:00');
 const second = visit('second', '09:00');
 const half = visit('half', '09:30');
-const without = visit('without', '09:00', false);
+const without = visit('without', '09:00', { has_seat: false });
 const all = [first, second, half, without];
 
 const closed = [{ from: '2026-12-01', to: '2026-12-03' }];
@@ -44,6 +44,15 @@ it.each<[string, SlotDays | null, string[]]>([
   ['an end of it', null, ['first', 'second', 'half', 'without']],
 ])('finds whom %s leaves without a slot', (_, after, ids) => {
   expect(newOrphans(all, { before: days(), after }).map(({ id }) => id)).toEqual(ids);
+});
+
+it('counts places, and who needs more than are left makes room for who does not', () => {
+  const couple = visit('couple', '09:00', { places: 2 });
+  const visits = [first, couple, second];
+  const orphans = (capacity: number) =>
+    newOrphans(visits, { before: days({ capacity: 4 }), after: days({ capacity }) });
+  expect(orphans(3).map(({ id }) => id)).toEqual(['second']);
+  expect(orphans(2).map(({ id }) => id)).toEqual(['couple']);
 });
 
 it('leaves out who had none before', () => {

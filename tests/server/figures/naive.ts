@@ -24,6 +24,7 @@ export interface NaiveRow {
   source: string;
   seat: number | null;
   squeezed_in: boolean;
+  places: number;
   user_status: string;
   gender: string | null;
   barangay: string | null;
@@ -35,7 +36,7 @@ export const readAll = (db: Db) =>
   rows<NaiveRow>(
     db,
     sql`select r.id, r.user_id, r.service_id, r.team_id, r.date::text as date, r.time, r.status,
-        r.activity_status, r.source, r.seat, r.squeezed_in, u.status as user_status, u.profile_gender as gender,
+        r.activity_status, r.source, r.seat, r.squeezed_in, r.places, u.status as user_status, u.profile_gender as gender,
         u.profile_barangay as barangay, u.profile_birth_date::text as birth_date,
         to_json(r.starts_at) #>> '{}' as starts_at, to_json(r.created_at) #>> '{}' as created_at,
         coalesce((select json_agg(json_build_object('action', h.action, 'actor_id', h.actor_id,
@@ -118,19 +119,26 @@ export function countNaively(all: readonly NaiveRow[], asked: NaiveAsked) {
       started: waits.length,
       waiting_minutes_median: nth(waits, 0.5),
       waiting_minutes_p90: nth(waits, 0.9),
-      seats_booked: visiting.filter(
-        ({ seat, status, squeezed_in }) =>
-          seat !== null && !squeezed_in && ['pending', 'approved'].includes(status),
-      ).length,
-      squeezed_in: visiting.filter(
-        ({ status, squeezed_in }) => squeezed_in && ['pending', 'approved'].includes(status),
-      ).length,
+      seats_booked: placesOf(
+        visiting.filter(
+          ({ seat, status, squeezed_in }) =>
+            seat !== null && !squeezed_in && ['pending', 'approved'].includes(status),
+        ),
+      ),
+      squeezed_in: placesOf(
+        visiting.filter(
+          ({ status, squeezed_in }) => squeezed_in && ['pending', 'approved'].includes(status),
+        ),
+      ),
     },
     visits,
     booked,
     cancelled,
   };
 }
+
+const placesOf = (visits: readonly { places: number }[]) =>
+  visits.reduce((sum, { places }) => sum + places, 0);
 
 /** The value that the n-th of all in order has. */
 function nth(values: readonly number[], share: number): number | null {

@@ -90,6 +90,7 @@ export async function addReservations(db: Db, world: World, options: Options) {
     { numRuns: count, seed },
   );
   const taken = new Set<string>();
+  const seats = new Map<string, number>();
   const rows: (typeof reservations.$inferInsert)[] = [];
   const steps: (typeof reservationHistory.$inferInsert)[] = [];
   for (const one of chance) {
@@ -108,6 +109,10 @@ export async function addReservations(db: Db, world: World, options: Options) {
     const isSqueezedIn = isHolding && one.source === 'walk_in' && rows.length % 3 === 0;
     const isPast = starts < now;
     const activity = isPast && one.status === 'approved' ? one.activity : 'scheduled';
+    const places = 1 + (rows.length % 4 === 0 ? 1 : 0);
+    const slot = `${service.id} ${starts}`;
+    const first = seats.get(slot) ?? 1;
+    if (isHolding) seats.set(slot, first + places);
     const id = uuidv7();
     const at = (ms: number) => new Date(ms).toISOString();
     rows.push({
@@ -123,7 +128,8 @@ export async function addReservations(db: Db, world: World, options: Options) {
       ...{
         created_at: at(made),
         updated_at: at(made),
-        seat: isHolding ? 1 + (rows.length % 499) : null,
+        places,
+        seat: isHolding ? first : null,
         ...(isSqueezedIn && { squeezed_in: true, squeeze_reason: 'They stood here' }),
       },
     });

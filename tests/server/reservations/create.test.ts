@@ -41,6 +41,7 @@ onEachEngine((engine) => {
       held_until: null,
       answers_status: null,
       activity_status: 'scheduled',
+      places: 1,
       source: 'online',
       outside_hours: false,
       notes: 'With a wheelchair',

@@ -7,17 +7,17 @@ import { rows } from '#server/db/query.ts';
 export const overbookedSlots = (db: Db) =>
   rows<{ service_id: string; starts_at: string; held: number; capacity: number }>(
     db,
-    sql`select r.service_id, r.starts_at, count(*)::int as held, s.capacity
+    sql`select r.service_id, r.starts_at, sum(r.places)::int as held, s.capacity
       from reservations r join services s on s.id = r.service_id
       where r.status in ('pending', 'approved')
-      group by r.service_id, r.starts_at, s.capacity having count(*) > s.capacity`,
+      group by r.service_id, r.starts_at, s.capacity having sum(r.places) > s.capacity`,
   );
 
 /** People who hold places at one time, by the local time of the slot. */
 export async function heldByTime(db: Db, service_id: string): Promise<Record<string, number>> {
   const found = await rows<{ time: string; held: number }>(
     db,
-    sql`select time, count(*)::int as held from reservations
+    sql`select time, sum(places)::int as held from reservations
       where service_id = ${service_id} and seat is not null group by time order by time`,
   );
   return Object.fromEntries(found.map(({ time, held }) => [time, held]));

@@ -83,6 +83,7 @@ onEachEngine((engine) => {
       const { db } = database;
       await db.execute(sql`delete from reservations where squeezed_in`);
       await db.execute(sql`drop index reservations_seat_unique`);
+      await db.execute(sql`alter table reservation_seats drop constraint reservation_seats_key`);
       const careless = async (user_id: string) => {
         const seats = await squeezedSeats();
         const seat = (seats.at(-1) ?? MOST_CAPACITY) + 1;

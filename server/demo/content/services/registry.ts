@@ -64,7 +64,9 @@ export const REGISTRY_SERVICES = {
       weekly_hours: hours([2, 4], '08:00-12:00', '13:00-16:00'),
       slot_minutes: 45,
       buffer_minutes: 15,
-      capacity: 1,
+      // One couple at a time.
+      capacity: 2,
+      places_per_booking: 2,
       lead_hours: 24,
       horizon_days: 60,
       cancel_hours: 24,

@@ -132,7 +132,10 @@ export function BookOnBehalf() {
         ) : problem !== null ? (
           <Alert severity="error">
             {messageOf(problem)}
-            <FreeSlots error={problem} onPick={setChoice} />
+            <FreeSlots
+              error={problem}
+              onPick={(slot) => setChoice({ ...slot, places: choice?.places })}
+            />
           </Alert>
         ) : null}
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>

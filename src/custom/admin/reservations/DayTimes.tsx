@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MOST_SQUEEZED_IN } from '#schema/declaration/bounds.ts';
 import { clock, longDate } from '#src/generator/formats.ts';
 import { lowerFirst } from '#src/generator/nouns.ts';
-import { ask } from '#src/http/ask.ts';
 import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
+import { dayTimesQuery } from './dayTimesQuery.ts';
 import { Refusal } from './Refusal.tsx';
 import type { SlotRequest } from './slotChoice.ts';
 import { SLOT_REASON_TEXTS } from './slotReasonTexts.ts';
@@ -26,15 +26,7 @@ interface DayTimesProps {
 /** The slots of a day with the places left in each. */
 export function DayTimes({ service, date, asking, chosen, ...props }: DayTimesProps) {
   const { now, canSqueezeIn = false, onChoose } = props;
-  const { data, error } = useQuery({
-    queryKey: ['services', service, 'slots', date, asking],
-    queryFn: () =>
-      ask('GET /services/not-available-time-slot/{id}', {
-        params: { id: service },
-        query: { date, ...asking },
-      }),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(dayTimesQuery(service, date, asking));
   const reasons = new Map(data?.data.map(({ time, reason }) => [time, reason]));
   return (
     <Box sx={{ mt: 4 }}>

@@ -43,7 +43,10 @@ export function PrintedDay({ day: { date, visits, phones } }: { day: Day }) {
                 </td>
                 <td style={CELL}>{visit.user.name}</td>
                 <td style={{ ...CELL, whiteSpace: 'nowrap' }}>{phones.get(visit.user_id)}</td>
-                <td style={CELL}>{visit.service.name}</td>
+                <td style={CELL}>
+                  {visit.service.name}
+                  {visit.places > 1 && `, ${t('Places: {count}', { count: visit.places })}`}
+                </td>
                 <td style={CELL}>{statusOf(visit)}</td>
               </tr>
             );

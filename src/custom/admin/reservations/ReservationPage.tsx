@@ -62,7 +62,11 @@ function Page() {
   const fields = readable(resource, audience);
   const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
   const { ends, turn, ends_turn } = endOf(record, zone);
-  const leftOut = record.squeezed_in ? IN_HEADER : [...IN_HEADER, 'squeeze_reason'];
+  const leftOut = [
+    ...IN_HEADER,
+    ...(record.squeezed_in ? [] : ['squeeze_reason']),
+    ...(record.places > 1 ? [] : ['places']),
+  ];
   const shown = fields
     .filter(({ path }) => !leftOut.includes(path))
     .flatMap((flatField) =>

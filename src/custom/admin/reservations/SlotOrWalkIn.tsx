@@ -8,6 +8,7 @@ import { todayIn } from '#src/generator/formats.ts';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import { t } from '#src/language/t.ts';
 import { DayTimes } from './DayTimes.tsx';
+import { PlacesField } from './PlacesField.tsx';
 import type { SlotChoice } from './slotChoice.ts';
 import { WeekSlotPicker } from './WeekSlotPicker.tsx';
 
@@ -26,6 +27,7 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
   const viewer = useViewer();
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);
+  const asking = { user_id: person, ...(isWalkIn && { walk_in: true }) };
   return (
     <>
       <FormControlLabel
@@ -43,7 +45,7 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
       {isWalkIn ? (
         <DayTimes
           service={service}
-          asking={{ user_id: person, walk_in: true }}
+          asking={asking}
           date={today}
           now={toLocal(Date.now(), timeZone).time}
           chosen={value?.time ?? null}
@@ -58,12 +60,10 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
           }
         />
       ) : (
-        <WeekSlotPicker
-          service={service}
-          asking={{ user_id: person }}
-          value={value}
-          onChange={onChange}
-        />
+        <WeekSlotPicker service={service} asking={asking} value={value} onChange={onChange} />
+      )}
+      {value && (
+        <PlacesField service={service} asking={asking} choice={value} onChange={onChange} />
       )}
       {value?.squeeze_reason !== undefined && (
         <Box sx={{ mt: 4 }}>

@@ -7,8 +7,7 @@ import type { Step } from '../reservation.ts';
 
 /** A step of the history in one line, such as `Moved to Tue, 1 Dec 2026, 9:00`. */
 export function headline({ action, from, to }: Step): string {
-  if (action === 'created')
-    return to?.source ? t('Booked: {source}', { source: said('source', to.source) }) : t('Booked');
+  if (action === 'created') return booked(to);
   if (action === 'rescheduled') return moved(to, from);
   if (action === 'notes') return t('Notes changed');
   const field = to?.activity_status ? 'activity_status' : 'status';
@@ -20,6 +19,13 @@ export function headline({ action, from, to }: Step): string {
     now: said(field, now),
     before: lowerFirst(said(field, before)),
   });
+}
+
+function booked(to: Step['to']): string {
+  const words = to?.source
+    ? t('Booked: {source}', { source: said('source', to.source) })
+    : t('Booked');
+  return to?.places ? `${words}, ${t('Places: {count}', { count: to.places })}` : words;
 }
 
 const said = (field: 'status' | 'activity_status' | 'source', value: string) =>

@@ -1,10 +1,12 @@
 /** The chosen slot is kept in the URL, so it survives a reload and the sign-in. */
 export const bookPath = (
   serviceId: string,
-  { date, time }: { date: string; time: string },
+  { date, time, places = 1 }: { date: string; time: string; places?: number },
   whom?: string,
 ) =>
-  `/book/${serviceId}?date=${date}&time=${encodeURIComponent(time)}${whom ? `&for=${whom}` : ''}`;
+  `/book/${serviceId}?date=${date}&time=${encodeURIComponent(time)}${whom ? `&for=${whom}` : ''}${
+    places > 1 ? `&places=${places}` : ''
+  }`;
 
 export const isDate = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') &&

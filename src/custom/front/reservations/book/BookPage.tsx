@@ -16,6 +16,7 @@ import { dayQuery } from '../picker/slotQueries.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { DetailsStep, isForBirthDate } from './Details.tsx';
+import { usePlaces } from './Places.tsx';
 import { useBook } from './useBook.ts';
 import '#src/custom/elements/form.css';
 import './book.css';
@@ -64,6 +65,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const slot = day.data?.slots.find((one) => one.time === time);
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
   const booking = useBook(service);
+  const places = usePlaces(service, slot);
   const refusal = day.data?.refusal ?? null;
   const visit = day.data?.visits?.find((one) => one.time === time);
   const back = {
@@ -73,7 +75,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
     })}`,
     label: t('Choose another time'),
   };
-  const chosen = { service, date, time, ends: slot?.ends ?? null, turns: slot ?? {} };
+  const chosen = { service, date, time, ends: slot?.ends ?? null, turns: slot ?? {}, places };
   const isAsked = service.requires_questionnaire || service.requires_health_information;
   const section = params.get('section');
   const choose = (instead: { date: string; time: string }) =>
@@ -104,6 +106,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
         turns={chosen.turns}
         onPick={choose}
         hold_id={hold_id}
+        places={places.count}
         isOffered={isChosen && (hold_id !== null || !day.data || (slot !== undefined && !reason))}
         reason={reason}
         refusal={refusal}

@@ -39,6 +39,8 @@ interface BookingFormProps {
   booking: ReturnType<typeof useBook>;
   /** The place that is held, where questions came first. */
   hold_id?: string | null;
+  /** How many come. */
+  places: number;
   /** True after signing in on this page: the heading then takes the focus. */
   takesFocus: boolean;
 }
@@ -68,7 +70,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wish = { date, time, hold_id: props.hold_id ?? null };
+    const wish = { date, time, places: props.places, hold_id: props.hold_id ?? null };
     if (details.paths.length === 0) book(wish);
     else details.submit(() => book(wish), agreement.check);
   };

@@ -6,6 +6,7 @@ import { clock, fullDate, span } from '../../page/formatDates.ts';
 import { isDate, isTime } from '../../services/bookPath.ts';
 import { WhatToBring } from '../../services/service/WhatToBring.tsx';
 import type { Service } from '../../services/serviceQueries.ts';
+import { type ChosenPlaces, PlacesField } from './Places.tsx';
 
 interface BookingSummaryProps {
   service: Service;
@@ -14,6 +15,7 @@ interface BookingSummaryProps {
   /** Null until the day's slots have come. */
   ends: string | null;
   turns?: Turns;
+  places: ChosenPlaces;
   children?: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function BookingSummary({
   time,
   ends,
   turns,
+  places,
   children,
 }: BookingSummaryProps) {
   return (
@@ -37,6 +40,7 @@ export function BookingSummary({
       ) : (
         <p className="summary-when">{t('No time chosen yet')}</p>
       )}
+      {places.most > 1 && <PlacesField {...places} />}
       {service.location && (
         <p className="summary-where">
           <Icon name="pin" />

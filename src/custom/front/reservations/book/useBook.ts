@@ -29,7 +29,7 @@ export function useBook(service: Service) {
   const { token } = useSession();
   const agreement = useAgreement({ isAsked: token !== null });
 
-  const book = ({ date, time, hold_id = null }: Wish) => {
+  const book = ({ date, time, places, hold_id = null }: Wish) => {
     if (Object.keys(agreement.check()).length > 0) {
       document.getElementById(PRIVACY_VERSION)?.focus();
       return Promise.resolve();
@@ -39,6 +39,7 @@ export function useBook(service: Service) {
         service_id: service.id,
         date,
         time,
+        ...(places > 1 && { places }),
         ...(whom && { user_id: whom }),
         ...(hold_id && { hold_id }),
         ...(notes.trim() && { notes: notes.trim() }),
@@ -73,7 +74,10 @@ export function useBook(service: Service) {
           ].map((queryKey) => queries.invalidateQueries({ queryKey })),
         );
         // Without a step in the URL, the questions begin at the first that is due.
-        setParams({ date, time, ...(whom && { for: whom }) }, { replace: true });
+        setParams(
+          { date, time, ...(whom && { for: whom }), ...(places > 1 && { places: String(places) }) },
+          { replace: true },
+        );
       } finally {
         setInLine(false);
         // Booked or refused, the free times have changed.
@@ -100,6 +104,7 @@ function useIsHere() {
 interface Wish {
   date: string;
   time: string;
+  places: number;
   /** The place that is held for it. */
   hold_id?: string | null;
 }

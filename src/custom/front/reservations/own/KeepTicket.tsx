@@ -9,10 +9,16 @@ import type { Visit } from './reservationCalls.ts';
 /** Ways to have the visit at hand: in a calendar that takes no file, on paper, with somebody else. */
 export function KeepTicket({ reservation }: { reservation: Visit }) {
   const { timeZone } = useOrganisation();
-  const { reference, service, location } = reservation;
+  const { reference, service, location, places } = reservation;
   const share = async () => {
     const when = formatSlot({ ...reservation, ...endOf(reservation, timeZone) });
-    const lines = [service.name, when, location, t('Reference: {reference}', { reference })];
+    const lines = [
+      service.name,
+      when,
+      places > 1 && t('Places: {count}', { count: places }),
+      location,
+      t('Reference: {reference}', { reference }),
+    ];
     const text = lines.filter(Boolean).join('\n');
     if (navigator.share) {
       // Whoever closes the choice shares nothing.

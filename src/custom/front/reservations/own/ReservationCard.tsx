@@ -15,7 +15,7 @@ import { StatusChip } from './StatusChip.tsx';
 /** The card one keeps: on the screen, on paper, at the counter. */
 export function ReservationCard({ reservation }: { reservation: Visit }) {
   const { timeZone } = useOrganisation();
-  const { reference, date, time, requirements, notice, notes, reason } = reservation;
+  const { reference, date, time, places, requirements, notice, notes, reason } = reservation;
   const nameInCare = useNameInCare(reservation.user?.id);
   const end = endOf(reservation, timeZone);
   const isOn = reservation.status === 'approved' || reservation.status === 'pending';
@@ -31,6 +31,7 @@ export function ReservationCard({ reservation }: { reservation: Visit }) {
           {reservation.service.name}
           <span className="help">{reservation.team.name}</span>
         </p>
+        {places > 1 && <p>{t('Places: {count}', { count: places })}</p>}
         {nameInCare && <p>{t('For {name}', { name: nameInCare })}</p>}
         {reason && (
           <p>

@@ -10,7 +10,7 @@ import { StatusChip } from './StatusChip.tsx';
 
 export function ReservationRow({ reservation }: { reservation: Reservation }) {
   const { timeZone } = useOrganisation();
-  const { id, status, service, team, date, time, reference, user } = reservation;
+  const { id, status, service, team, date, time, places, reference, user } = reservation;
   const isOwn = useSession().user?.id === user.id;
   const end = endOf(reservation, timeZone);
   return (
@@ -30,6 +30,7 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
         {!isOwn && <p>{t('For {name}', { name: user.name })}</p>}
         <p>
           {fullDate(date)}, {span(time, end.ends, end)}
+          {places > 1 && ` · ${t('Places: {count}', { count: places })}`}
         </p>
         <p className="help">
           {status === 'held' ? (

@@ -16,7 +16,7 @@ export function downloadCalendarFile(reservation: Visit): void {
 
 /** The same event as the mails about this reservation bring, so that no calendar has it twice. */
 export function eventOf(reservation: Visit): CalendarEvent {
-  const { reference, requirements, changes } = reservation;
+  const { reference, requirements, changes, places } = reservation;
   return {
     uid: reservation.id,
     sequence: changes,
@@ -28,6 +28,7 @@ export function eventOf(reservation: Visit): CalendarEvent {
     location: reservation.location,
     description: [
       t('Reference: {reference}', { reference }),
+      ...(places > 1 ? [t('Places: {count}', { count: places })] : []),
       ...(requirements ? [t('What to bring:'), requirements] : []),
     ].join('\n'),
     url: `${window.location.origin}/my/reservations/${reservation.id}`,

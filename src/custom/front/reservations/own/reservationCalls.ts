@@ -67,7 +67,7 @@ export function linkCalls(queries: QueryClient, visit: Visit, token: string): Vi
       const body = { token, ...(reason && { reason }) };
       return change((headers) => ask('POST /reservations/by-link/cancel', { body, headers }));
     },
-    asking: { isAnonymous: true },
+    asking: { isAnonymous: true, for_places: visit.places },
   };
 }
 

@@ -10,16 +10,25 @@ export interface SlotRequest {
   user_id?: string | undefined;
   /** A visit by link belongs to whoever has the link, not to who is signed in beside it. */
   isAnonymous?: boolean;
+  /** How many are wanted together. */
+  for_places?: number;
 }
 /** A time of a service, as it stands in addresses. */
 export interface SlotTime {
   date: string;
   time: string;
 }
-const whose = ({ reservation_id, user_id, isAnonymous }: SlotRequest) =>
-  reservation_id ?? (isAnonymous ? undefined : (user_id ?? getSession().user?.id)) ?? 'everybody';
+const whose = ({ reservation_id, user_id, isAnonymous, for_places = 1 }: SlotRequest) => {
+  const who = isAnonymous ? undefined : (user_id ?? getSession().user?.id);
+  const asking = reservation_id ?? who ?? 'everybody';
+  return for_places > 1 ? `${asking} ${for_places}` : asking;
+};
 
-const personOf = ({ reservation_id, user_id }: SlotRequest) => ({ reservation_id, user_id });
+const askedOf = ({ reservation_id, user_id, for_places }: SlotRequest) => ({
+  reservation_id,
+  user_id,
+  for_places,
+});
 
 /**
  * Free times change by the minute: they are read again whenever a screen shows them.
@@ -34,7 +43,7 @@ export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: SlotT
         query: {
           limit: 4,
           ...(near ? { near_date: near.date, near_time: near.time } : { spread: 'true' }),
-          ...personOf(asking),
+          ...askedOf(asking),
         },
         isAnonymous: asking.isAnonymous ?? false,
         signal,
@@ -53,7 +62,7 @@ export const daysQuery = (
     queryFn: ({ signal }) =>
       ask('GET /services/not-available-date-slot/{id}', {
         params: { id },
-        query: { from, to, places: 'true', ...personOf(asking) },
+        query: { from, to, places: 'true', ...askedOf(asking) },
         isAnonymous: asking.isAnonymous ?? false,
         signal,
       }),
@@ -66,7 +75,7 @@ export const dayQuery = (id: string, date: string, asking: SlotRequest = {}) =>
     queryFn: ({ signal }) =>
       ask('GET /services/not-available-time-slot/{id}', {
         params: { id },
-        query: { date, ...personOf(asking) },
+        query: { date, ...askedOf(asking) },
         isAnonymous: asking.isAnonymous ?? false,
         signal,
       }),

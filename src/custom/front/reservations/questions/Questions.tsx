@@ -6,6 +6,7 @@ import { t } from '#src/language/t.ts';
 import { useWhom } from '../../page/whom.ts';
 import type { Service } from '../../services/serviceQueries.ts';
 import { BookingSummary } from '../book/BookingSummary.tsx';
+import type { ChosenPlaces } from '../book/Places.tsx';
 import { formQuery } from './forms.ts';
 import { Hold } from './Hold.tsx';
 import { SectionPage } from './SectionPage.tsx';
@@ -33,6 +34,7 @@ interface QuestionsProps {
   /** The person wants another time. */
   onPick: (slot: { date: string; time: string }) => void;
   ends: string | null;
+  places: ChosenPlaces;
   /** Whether the URL has such a slot. */
   isChosen: boolean;
   /** The reservation, once it is made. */
@@ -75,12 +77,13 @@ export function Questions(props: QuestionsProps) {
 
 function QuestionSteps(props: QuestionsProps) {
   const { service, date, time, isChosen, bookedId } = props;
+  const places = props.places.count;
   const self = useFilledForm('self', service);
   const health = useFilledForm('health', service);
   const way = useSteps([self, health].filter(({ form }) => form.sections.length > 0));
   const { steps, place, isDue } = way;
   const isOn = isChosen && (isDue || place !== null);
-  const hold = useHold({ service_id: service.id, date, time, isOn, bookedId });
+  const hold = useHold({ service_id: service.id, date, time, places, isOn, bookedId });
   const isUnderWay = useRef(props.takesFocus);
 
   useEffect(() => {

@@ -10,6 +10,7 @@ interface HoldAsked {
   service_id: string;
   date: string;
   time: string;
+  places: number;
   /** False while nothing is asked: then nothing is held. */
   isOn: boolean;
   /** The reservation that was made; a hold that became it is not given up. */
@@ -19,14 +20,14 @@ interface HoldAsked {
 /**
  * Holds a seat in the slot while the questions are answered. Choosing another slot moves the hold.
  */
-export function useHold({ service_id, date, time, isOn, bookedId }: HoldAsked) {
+export function useHold({ service_id, date, time, places, isOn, bookedId }: HoldAsked) {
   const queries = useQueryClient();
   const user_id = useWhom();
-  const queryKey = ['hold', service_id, date, time, user_id];
+  const queryKey = ['hold', service_id, date, time, places, user_id];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async () => {
-      const body = { service_id, date, time, user_id };
+      const body = { service_id, date, time, places, user_id };
       const held = await ask('POST /reservations/hold', { body });
       announceHold(held.id);
       return held;

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useSearchParams } from 'wouter';
+import { t } from '#src/language/t.ts';
+import type { Service } from '../../services/serviceQueries.ts';
+
+export interface ChosenPlaces {
+  count: number;
+  /** As many as the service allows and the time has. */
+  most: number;
+  choose: (count: number) => void;
+}
+
+/** How many come, which stands in the address like the time. */
+export function usePlaces(
+  { places_per_booking }: Service,
+  slot: { remaining: number } | undefined,
+): ChosenPlaces {
+  const [params, setParams] = useSearchParams();
+  const most = Math.min(places_per_booking, slot?.remaining ?? places_per_booking);
+  const wanted = Math.floor(Number(params.get('places'))) || 1;
+  const choose = (count: number) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('places', String(count));
+        return after;
+      },
+      { replace: true },
+    );
+  return { count: Math.max(1, Math.min(wanted, most)), most, choose };
+}
+
+export function PlacesField({ count, most, choose }: ChosenPlaces) {
+  const id = useId();
+  return (
+    <div className="field summary-places">
+      <label htmlFor={id}>{t('Places')}</label>
+      <p className="help" id={`${id}-help`}>
+        {t('One for each person who comes.')}
+      </p>
+      <select
+        id={id}
+        value={count}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
+        {Array.from({ length: most }, (_, index) => index + 1).map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
