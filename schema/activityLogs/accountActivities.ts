@@ -87,6 +87,14 @@ export const ACCOUNT_ACTIVITIES = {
     },
   },
   invite: { name: msg('Invited'), sentences: { any: msg('{who} sent {name} an invitation') } },
+  hand_over: {
+    name: msg('Offered an account of their own'),
+    sentences: { any: msg('{who} offered {name} an account of their own') },
+  },
+  take_over: {
+    name: msg('Took their record over'),
+    sentences: { any: msg('{who} took over their own record from who had booked for them') },
+  },
   forgot_password: {
     name: msg('Forgot the password'),
     sentences: { any: msg('{who} entered a code to choose a new password') },
@@ -141,6 +149,14 @@ export const ACCOUNT_ACTIVITIES = {
   },
   erase: {
     name: msg('Erased a person'),
-    sentences: { any: msg('{who} erased a person who had asked for it') },
+    sentences: { any: msg('{who} erased a person for good') },
+  },
+  merge: {
+    name: msg('Merged two records'),
+    sentences: { any: msg('{who} merged another record of {name} into this one') },
+  },
+  keep_apart: {
+    name: msg('Found two records to be two people'),
+    sentences: { any: msg('{who} found that another record like that of {name} is somebody else') },
   },
 } as const;

@@ -1,7 +1,16 @@
 /** Calls about people in one's care. Visits, questions and health answers take their id as one's own. */
 import { z } from 'zod';
 import { confirmCategoryBody, ownCategoriesAnswer } from '../categories/categoryCalls.ts';
-import { newPersonInCare, peopleInCare, personInCare, personInCareBody } from '../users/care.ts';
+import { user } from '../resources/index.ts';
+import { challengeAnswer, newEmailBody, sessionAnswer } from '../signIn/login.ts';
+import { proofHeaders } from '../signIn/proof.ts';
+import {
+  newPersonInCare,
+  peopleInCare,
+  personInCare,
+  personInCareBody,
+  takeOverBody,
+} from '../users/care.ts';
 import { identificationBody } from '../users/profile.ts';
 import { call, emptyBody } from './call.ts';
 
@@ -70,5 +79,36 @@ export const careCalls = {
     summary: 'Confirm that somebody in your care belongs to a declared category, or take it back',
     body: confirmCategoryBody,
     answer: personInCare,
+  }),
+  handOver: call({
+    method: 'POST',
+    path: '/care/hand-over/{id}',
+    policy,
+    tag,
+    summary:
+      'Give somebody of age in your care an account of their own: a code goes to their address. Answers alike for an address that has an account',
+    headers: proofHeaders,
+    body: newEmailBody,
+    answer: challengeAnswer,
+  }),
+  handOverAtOffice: call({
+    method: 'POST',
+    path: '/users/hand-over/{id}',
+    policy: { resource: user.name, action: 'create' },
+    tag: user.label.many,
+    summary: 'The same for a person in the care of somebody who cannot do it; needs your password',
+    headers: proofHeaders,
+    body: newEmailBody,
+    answer: challengeAnswer,
+  }),
+  takeOver: call({
+    method: 'POST',
+    path: '/care/take-over',
+    policy: 'everyone',
+    tag,
+    summary: 'Give the code and your birth date: the record is an account of your own, signed in',
+    headers: proofHeaders,
+    body: takeOverBody,
+    answer: sessionAnswer,
   }),
 };

@@ -6,6 +6,7 @@ import type * as declared from '../resources/index.ts';
 import { answerCalls } from './answers.ts';
 import type { AnswerOf, Call, Params, Written } from './call.ts';
 import { careCalls } from './care.ts';
+import { duplicateCalls } from './duplicates.ts';
 import { figureCalls, publicFigureCalls } from './figures.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './healthInformation.ts';
@@ -39,6 +40,7 @@ const domains = [
   notificationCalls,
   userCalls,
   personCalls,
+  duplicateCalls,
   factorResetCalls,
   roleCalls,
   settingsCalls,

@@ -53,6 +53,7 @@ export const user = defineResource({
     verify_identification: 'Verify identification',
     verify_categories: 'Verify what people confirm of themselves',
     erase: 'Grant or decline an erasure',
+    merge: 'Merge two records of one person',
     reset_second_factor: 'Reset a lost second factor',
     read_health_information: 'Read health information',
     list_health_readings: 'See who read health information',

@@ -4,6 +4,7 @@ import type { RecordOf } from '../declaration/defineResource.ts';
 import type { Field } from '../declaration/field.ts';
 import { user } from '../index.ts';
 import { profile } from '../resources/person/profile.ts';
+import { verifyBody } from '../signIn/login.ts';
 import { personRecord } from './accounts.ts';
 
 const bodyOf = <T>(field: Field<unknown, T>) => field.zod as z.ZodType<T, T>;
@@ -31,6 +32,10 @@ export const personInCareBody = z.strictObject({
   updated_at: z.iso.datetime().optional(),
 });
 export type PersonInCareInput = z.infer<typeof personInCareBody>;
+
+/** The code that was mailed, and what only the person and their family know. */
+export const takeOverBody = verifyBody.extend({ birth_date: bodyOf(fields.birth_date) });
+export type TakeOver = z.infer<typeof takeOverBody>;
 
 export type PersonInCare = RecordOf<typeof user>;
 export const personInCare = personRecord;

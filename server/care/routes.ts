@@ -5,6 +5,7 @@ import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { confirmCategory, ownCategories } from '../users/categories.ts';
 import { submitIdentification } from '../users/identification/submit.ts';
+import { handOver, handOverAtOffice } from './handOver.ts';
 import {
   addPersonInCare,
   listPeopleInCare,
@@ -12,8 +13,9 @@ import {
   showPersonInCare,
   updatePersonInCare,
 } from './people.ts';
+import { takeOver } from './takeOver.ts';
 
-export function careRoutes(app: App, { files }: Deps) {
+export function careRoutes(app: App, { files, config: { public_url } }: Deps) {
   serve(app, careCalls.list, async ({ context }) => ({ data: await listPeopleInCare(context) }));
   serve(app, careCalls.create, ({ context, body }) => addPersonInCare(context, body));
   serve(app, careCalls.update, ({ context, params, body }) =>
@@ -36,4 +38,11 @@ export function careRoutes(app: App, { files }: Deps) {
     await confirmCategory(context, id, body);
     return showPersonInCare(context, id);
   });
+  serve(app, careCalls.handOver, ({ context, params, body }) =>
+    handOver(context, { ...params, ...body }, public_url),
+  );
+  serve(app, careCalls.handOverAtOffice, ({ context, params, body }) =>
+    handOverAtOffice(context, { ...params, ...body }, public_url),
+  );
+  serve(app, careCalls.takeOver, ({ context, body }) => takeOver(context, body));
 }

@@ -72,7 +72,9 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insert(
     tx,
     credentials,
-    people.map(({ row }) => ({ user_id: row.id, password_hash, changed_at: row.created_at })),
+    people
+      .filter(({ carer }) => carer === undefined)
+      .map(({ row }) => ({ user_id: row.id, password_hash, changed_at: row.created_at })),
   );
   await insert(
     tx,

@@ -24,6 +24,7 @@ Allow: /api/privacy-notice$
 Disallow: /book/
 Disallow: /my/
 Disallow: /ticket
+Disallow: /take-over
 Disallow: /login
 Disallow: /register
 Disallow: /forgot-password

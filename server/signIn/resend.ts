@@ -17,7 +17,7 @@ import {
 } from './challenges/challenges.ts';
 import { answerOf, invalidField, logSentCode } from './challenges/codeFlow.ts';
 import { mailCode } from './challenges/codeMail.ts';
-import { invitationLink } from './sessions/links.ts';
+import { codeLink } from './sessions/links.ts';
 
 export async function resendCode(
   context: Context,
@@ -39,7 +39,7 @@ export async function resendCode(
       sent_to,
       language: sent_to?.language,
       started: next,
-      link: invitationLink(public_url, next.challenge),
+      link: codeLink(flow, public_url, next.challenge),
       now,
     });
     await logSentCode(tx, context, user_id);

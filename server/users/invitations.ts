@@ -22,7 +22,7 @@ import {
 import { withCode } from '../signIn/challenges/codeFlow.ts';
 import { mailCode } from '../signIn/challenges/codeMail.ts';
 import { activate, verifyMailbox } from '../signIn/sessions/activation.ts';
-import { invitationLink } from '../signIn/sessions/links.ts';
+import { codeLink } from '../signIn/sessions/links.ts';
 import { notifyAccountReady } from './notifications.ts';
 import { findPerson, personAnswer } from './operations.ts';
 import { confirmPassword } from './password.ts';
@@ -135,7 +135,7 @@ export async function invite(
     flow: 'invitation',
     to: email,
     started,
-    link: invitationLink(public_url, started.challenge),
+    link: codeLink('invitation', public_url, started.challenge),
     now,
   });
   const { challenge, expires_at, resend_at } = started;

@@ -11,6 +11,7 @@ import { exportRoutes } from './export/routes.ts';
 import { submitIdentification, updateOwnPhoto } from './identification/submit.ts';
 import { importRoutes } from './import/routes.ts';
 import { listViewsOf, updateListView } from './listViews.ts';
+import { mergingRoutes } from './merging/routes.ts';
 import { endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword } from './password.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
@@ -22,6 +23,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   sessionRoutes(app);
   exportRoutes(app, deps);
   erasureRoutes(app, deps);
+  mergingRoutes(app, deps);
   peopleRoutes(app, deps);
   roleRoutes(app);
   importRoutes(app, deps);

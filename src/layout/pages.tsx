@@ -30,6 +30,12 @@ const ImportPage = lazy(async () => ({
   default: (await import('../custom/admin/users/import/ImportPage.tsx')).ImportPage,
 }));
 
+const DuplicatesPage = lazy(async () => ({
+  default: (await import('../custom/admin/users/duplicates/DuplicatesPage.tsx')).DuplicatesPage,
+}));
+const ComparePage = lazy(async () => ({
+  default: (await import('../custom/admin/users/duplicates/ComparePage.tsx')).ComparePage,
+}));
 const HealthAccessLogPage = lazy(async () => ({
   default: (await import('../custom/admin/healthInformation/HealthAccessLogPage.tsx'))
     .HealthAccessLogPage,
@@ -79,6 +85,20 @@ export const PAGES: readonly AdminPage[] = [
     icon: 'user',
     needs: { resource: 'users', action: 'create' },
     page: ImportPage,
+  },
+  {
+    path: 'users/duplicates',
+    label: msg('Likely duplicates'),
+    icon: 'user',
+    needs: { resource: 'users', action: 'merge' },
+    page: DuplicatesPage,
+  },
+  {
+    path: 'users/duplicates/:one/:other',
+    label: msg('Compare two records'),
+    icon: 'user',
+    needs: { resource: 'users', action: 'merge' },
+    page: ComparePage,
   },
   {
     path: 'health-readings',

@@ -4,6 +4,7 @@ import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activityLogs/secondFactorW
 import { admin, anyone, by, constituent, type Write } from '../server/activityLogs/write.ts';
 import { PASSWORD } from '../server/signIn/sessions/signIn.ts';
 import { buildRole } from '../support/builders/buildRole.ts';
+import { buildUser } from '../support/builders/buildUser.ts';
 import { uniqueKey } from '../support/builders/unique.ts';
 import type { SignOnProvider } from '../support/signOnProvider.ts';
 
@@ -49,6 +50,14 @@ export const furtherWrites = (provider: SignOnProvider): Record<string, Write> =
     admin,
     async (_, app) => `/roles/update/preview/${(await buildRole(app.db)).id}`,
     () => ({ permissions: ['services.list'] }),
+  ),
+  '/users/merge/preview': by(
+    admin,
+    () => '/users/merge/preview',
+    async (_, app) => ({
+      kept_id: (await buildUser(app.db)).id,
+      merged_id: (await buildUser(app.db, { status: 'suspended' })).id,
+    }),
   ),
   '/users/import/preview': by(
     admin,

@@ -77,6 +77,7 @@ export const ID_CALLS: readonly IdCall[] = [
   listed('/users', 'person'),
   { ...listed('/users/role/{role}', 'person') },
   person('invite'),
+  person('hand-over', { email: 'mine@example.test', current_password }),
   person('update', { profile: { first_name: 'Mine' } }),
   person('update/profile', { first_name: 'Mine' }),
   person('update/education-and-occupation', { school: 'Mine' }),
@@ -107,6 +108,18 @@ export const ID_CALLS: readonly IdCall[] = [
   person('erasure/grant', { current_password }),
   person('erasure/decline', { reason }),
   { call: 'POST /users/delete', kind: 'person', body: ids },
+  { call: 'GET /users/duplicates', kind: 'person', query: (id) => `?of=${id}` },
+  { call: 'POST /users/keep-apart', kind: 'person', body: (id) => ({ ids: [id, NOBODYS] }) },
+  ...['merge', 'merge/preview'].map(
+    (path): IdCall => ({
+      call: `POST /users/${path}`,
+      kind: 'person',
+      body: (id) => ({
+        ...{ kept_id: id, merged_id: NOBODYS },
+        ...(path === 'merge' && { current_password }),
+      }),
+    }),
+  ),
 
   get('/services/show/{id}', 'service'),
   get('/services/not-available-date-slot/{id}', 'service'),
@@ -276,6 +289,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
         'POST /otp/resend',
         'POST /profile/update/email/verify-otp-code',
         'POST /reservations/find/verify',
+        'POST /care/take-over',
         'POST /login/second-factor',
         'POST /login/passkey/verify',
         'POST /login/single-sign-on/finish',
@@ -300,6 +314,7 @@ function ofSomebodyInCare(): IdCall[] {
   return [
     care('update', { profile: { first_name: 'Mine' } }),
     care('remove', {}),
+    care('hand-over', { email: 'mine@example.test', current_password }),
     care('identification', { type: 'passport', files: [NOBODYS] }),
     get('/care/categories/{id}', kind),
     care('categories/confirm', { category_id: NOBODYS, is_member: true }),

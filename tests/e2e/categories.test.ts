@@ -58,7 +58,7 @@ describe('somebody who has just registered', () => {
 
     await open(page, VERIFIED);
     await page.getByText(/Questions\? Ask /).waitFor();
-    await page.getByRole('link', { name: 'Send my identification' }).tap();
+    await page.getByRole('link', { name: 'Send an identification' }).tap();
     await page.getByRole('heading', { name: 'Identification' }).waitFor();
     await page.getByText('Senior citizens', { exact: true }).waitFor();
     await expectAccessible(page, 'the profile');

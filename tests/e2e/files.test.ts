@@ -104,7 +104,7 @@ describe('files', () => {
     } else await dialog.getByText(/does not show PDF files/).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Send identification' }).click();
-    await page.getByText('Your identification is sent.').waitFor();
+    await page.getByText('The identification is sent.').waitFor();
   });
 });
 

@@ -1,6 +1,7 @@
 /** An administrator decides who comes in, what they may do, and whether they are who they say. */
 import { describe, expect, it } from 'vitest';
-import { ADMIN, ask, DEMO_PASSWORD, sessionOf, storageOf } from './support/api.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { ADMIN, ask, DEMO_PASSWORD, MARIA, sessionOf, storageOf } from './support/api.ts';
 import { product } from './support/product.ts';
 
 describe('an administrator', () => {
@@ -47,6 +48,34 @@ describe('an administrator', () => {
     await page.getByText('Roles and teams saved').waitFor();
     await page.getByText('Civil Registry').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('compares two records of one child and merges them', async () => {
+    const { token } = await sessionOf(takda, MARIA);
+    const profile = { first_name: 'Nilo', last_name: 'Dalisay', birth_date: '2019-03-04' };
+    const made = [];
+    for (const relation of ['child', 'other']) {
+      made.push(await ask(takda, '/care/create', { token, body: { relation, profile } }));
+    }
+    const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: 'Likely duplicates' }).click();
+    const pair = page.getByRole('region', { name: 'Nilo Dalisay' });
+    await pair.getByText('Same name and birth date').waitFor();
+    await expectAccessible(page, 'likely duplicates');
+    await pair.getByRole('link', { name: 'Compare' }).click();
+    await page.getByRole('row', { name: /^Relation · differs/ }).waitFor();
+    await page.getByText('No visits, answers or files have to go over.').waitFor();
+    await expectAccessible(page, 'two records are compared');
+    await page.getByRole('radio', { name: 'Keep the second' }).check();
+    await page.getByRole('button', { name: 'Merge the two' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Merge the two' }).click();
+    await page.getByText('The two records are one').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Nilo Dalisay' }).waitFor();
+    const left = (await ask(takda, '/care', { token })).data.map(({ id }: { id: string }) => id);
+    expect(made.map(({ id }) => left.includes(id)).sort()).toEqual([false, true]);
   });
 
   it('suspends a person, cancels what they have booked ahead, and lets them back', async () => {

@@ -22,8 +22,12 @@ export function namesText(resource: Resource, table?: string): SQL {
     const name = `"${columnName(path)}"`;
     return `coalesce(${table ? `"${table}".${name}` : name}, '')`;
   });
-  const whole = `' ' || ${columns.join(` || ' ' || `)} || ' '`;
+  return foldedText(`' ' || ${columns.join(` || ' ' || `)} || ' '`);
+}
+
+/** @param expression of SQL, nothing that was typed */
+export function foldedText(expression: string): SQL {
   const from = `${ACCENTED}${SEPARATORS}`;
   const to = `${UNACCENTED}   `;
-  return sql.raw(`translate(lower(${whole}), '${from}', '${to}')`);
+  return sql.raw(`translate(lower(${expression}), '${from}', '${to}')`);
 }

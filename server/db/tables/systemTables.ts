@@ -177,6 +177,21 @@ export const rateLimits = pgTable(
   ],
 );
 
+/** Pairs of records that look like one person, and that somebody has found to be two. */
+export const distinctPeople = pgTable(
+  'distinct_people',
+  {
+    /** The smaller id of the two. */
+    first_id: uuid('first_id').notNull(),
+    second_id: uuid('second_id').notNull(),
+    created_at: created(),
+  },
+  (own) => [
+    primaryKey({ name: 'distinct_people_key', columns: [own.first_id, own.second_id] }),
+    index('distinct_people_second_index').on(own.second_id),
+  ],
+);
+
 /** Every privacy notice that there was, so that it can be shown what somebody agreed to. The newest holds. */
 export const privacyNotices = pgTable('privacy_notices', {
   version: integer('version').primaryKey(),

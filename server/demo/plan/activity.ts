@@ -4,7 +4,7 @@ import { rowsOf } from '../../activityLogs/log.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import { DAY, dateOf, iso, MINUTE, type Present } from '../present.ts';
 import { type Random, randomOf } from '../random.ts';
-import type { Person } from './person.ts';
+import { nameOf, type Person } from './person.ts';
 import type { PlannedResponse } from './questionnaires/responses.ts';
 import { type Kept, withBefore } from './reservations.ts';
 import { keysOf } from './span.ts';
@@ -112,8 +112,6 @@ const themselves = ({ row }: Person) => ({
   owner_id: row.id,
   changes: [],
 });
-
-const nameOf = (row: Person['row']) => `${row.profile_first_name} ${row.profile_last_name}`;
 
 const rowOf = ({ at, actor, ...action }: LoggedAction, random: Random): LogRow => ({
   id: random.uuid(at),

@@ -3,7 +3,7 @@ import { timeOf, toLocal } from '#schema/time/zone.ts';
 import { CANCELLED_BY_CONSTITUENT, CANCELLED_BY_STAFF } from '../content/reasons.ts';
 import { HOUR, instantOf, MINUTE, ZONE } from '../present.ts';
 import type { Random } from '../random.ts';
-import type { Person } from './person.ts';
+import { contactOf, type Person } from './person.ts';
 import type { Step, Visit } from './visit.ts';
 
 /** Hours before the visit up to which staff cancel, and from which on. */
@@ -23,7 +23,7 @@ export function cancellation(
   if (latest <= first + 2 * MINUTE) return null;
   return {
     at: moment(first + MINUTE, latest - MINUTE, { by: slot.starts_at, random }),
-    actor: isByStaff ? staff : person,
+    actor: isByStaff ? staff : contactOf(person),
     action: 'status',
     after: { status: 'cancelled' },
     reason: random.pick(isByStaff ? CANCELLED_BY_STAFF : CANCELLED_BY_CONSTITUENT),

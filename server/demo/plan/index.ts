@@ -6,6 +6,7 @@ import { planActivity } from './activity.ts';
 import { planConstituents } from './constituents.ts';
 import { planDeskNews } from './deskNews.ts';
 import { planEmployees } from './employees.ts';
+import { planFamilies } from './families.ts';
 import { type Living, live } from './life.ts';
 import { planMails } from './mails.ts';
 import { planMaria } from './maria.ts';
@@ -22,9 +23,10 @@ export function planDemo(moment: Date) {
   const employees = planEmployees(present);
   const constituents = planConstituents(present);
   const maria = planMaria(present);
-  const people = [...employees, maria, ...constituents];
+  const families = planFamilies({ maria, constituents }, present);
+  const people = [...employees, maria, ...constituents, ...families];
   const living = { present, random: randomOf('lives'), staffOf: staffIn(employees) };
-  const visits = planVisits(offer, { constituents, maria }, present).map((visit) =>
+  const visits = planVisits(offer, { constituents, maria, families }, present).map((visit) =>
     live(visit, living),
   );
   const kept = toRows(visits);

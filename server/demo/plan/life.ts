@@ -4,7 +4,7 @@ import { atWork, between, HOUR, MINUTE, type Present } from '../present.ts';
 import type { Random } from '../random.ts';
 import { attended } from './attended.ts';
 import { cancellation } from './cancelled.ts';
-import type { Person } from './person.ts';
+import { contactOf, type Person } from './person.ts';
 import type { LivedVisit, Step, Visit } from './visit.ts';
 
 export interface Living {
@@ -32,7 +32,7 @@ function stepsOf(visit: Visit, living: Living): Step[] {
   const { date, time } = moved_from ?? slot;
   const created: Step = {
     at: visit.created_at,
-    actor: source === 'online' ? visit.person : living.staffOf(visit),
+    actor: source === 'online' ? contactOf(visit.person) : living.staffOf(visit),
     action: 'created',
     after: { status: isApprovedAtOnce ? 'approved' : 'pending', date, time },
   };
@@ -54,7 +54,7 @@ function rescheduled(visit: Visit, from: NonNullable<Visit['moved_from']>, livin
   const latest = Math.min(from.starts_at, slot.starts_at) - margin;
   return {
     at: between(created_at + MINUTE, Math.min(latest, living.present.now), living.random),
-    actor: person,
+    actor: contactOf(person),
     action: 'rescheduled',
     after: { date: slot.date, time: slot.time },
   };

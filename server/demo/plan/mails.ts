@@ -57,7 +57,7 @@ const rowOf = ({ id, title, at, person }: Sent): MailRow => ({
   id,
   title,
   user_id: person.id,
-  recipient: person.email,
+  recipient: person.email ?? '',
   state: 'sent',
   tries: 1,
   next_try_at: iso(at),

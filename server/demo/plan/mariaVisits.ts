@@ -25,7 +25,7 @@ const PAST: readonly { key: ServiceKey; days_ago: number; fate: Fate; notes?: st
 const NEXT: readonly ServiceKey[] = ['consultation', 'immunization', 'animal_bite'];
 const PENDING: ServiceKey = 'dental';
 
-type Open = ReadonlyMap<OfferedService, OpenDays>;
+export type Open = ReadonlyMap<OfferedService, OpenDays>;
 
 export function planVisitsOfMaria(open: Open, person: Person, planning: Planning): Visit[] {
   const { present, random, diary } = planning;
@@ -61,7 +61,7 @@ export function planVisitsOfMaria(open: Open, person: Person, planning: Planning
   return visits;
 }
 
-const DEFAULTS = {
+export const DEFAULTS = {
   source: 'online',
   fate: 'kept',
   is_waiting: false,
@@ -69,12 +69,12 @@ const DEFAULTS = {
   notes: null,
 } as const;
 
-const slotsOf = (open: Open, key: ServiceKey) =>
+export const slotsOf = (open: Open, key: ServiceKey) =>
   [...(open.get(serviceOf(open, key)) ?? new Map()).values()].flat() as OpenSlot[];
 const firstAfter = (open: Open, key: ServiceKey, instant: number) =>
   slotsOf(open, key).find(({ starts_at }) => starts_at >= instant);
 
-function serviceOf(open: Open, key: ServiceKey): OfferedService {
+export function serviceOf(open: Open, key: ServiceKey): OfferedService {
   const found = [...open.keys()].find(({ demo }) => demo === SERVICES[key]);
   if (!found) throw new RangeError(`${key} is not open`);
   return found;

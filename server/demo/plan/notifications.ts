@@ -5,9 +5,11 @@ import { notification, settings } from '#schema/index.ts';
 import type { ReservationEventName } from '#schema/reservations/events.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
 import { ENGLISH, languages, localeOf, translatorFor } from '../../language/catalogues.ts';
+import { wordsFor } from '../../mails/addressee.ts';
 import { noticeOf } from '../../reservations/notificationTexts.ts';
 import { DAY, iso, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
+import { contactOf, nameOf } from './person.ts';
 import type { Kept } from './reservations.ts';
 import type { Step } from './visit.ts';
 
@@ -32,7 +34,9 @@ export function planNotifications(kept: readonly Kept[], present: Present): Row[
       const texts = service.translations as Texts;
       const known = { ...row, service_name: service.name };
       const event = eventOf(step);
-      const happened = { is_own: step.actor === visit.person, reason: step.reason ?? null };
+      const to = contactOf(visit.person);
+      const about = to === visit.person ? null : nameOf(visit.person.row);
+      const happened = { is_own: step.actor === to, reason: step.reason ?? null };
       const notice = event && noticeOf(known, speaking(ENGLISH), { event, ...happened });
       if (!notice) return [];
       const { is_own, ...told } = notice;
@@ -42,14 +46,16 @@ export function planNotifications(kept: readonly Kept[], present: Present): Row[
           event,
           ...happened,
         });
-        return [language.id, { title: said?.title ?? null, body: said?.body ?? null }];
+        const title = said && wordsFor({ language: language.id, about }, said.title);
+        return [language.id, { title, body: said?.body ?? null }];
       });
       const isOld = step.at < present.now - UNREAD_DAYS * DAY;
       return [
         {
           id: random.uuid(step.at),
-          user_id: row.user_id,
+          user_id: to.row.id,
           ...told,
+          title: wordsFor({ language: ENGLISH.id, about }, told.title),
           translations: Object.fromEntries(translations),
           read_at: is_own || isOld ? iso(is_own ? step.at : step.at + DAY) : null,
           created_at: iso(step.at),

@@ -4,11 +4,12 @@ import { type Random, randomOf } from '../random.ts';
 import { bookedAt, otherSlot, sourceOf } from './booking.ts';
 import { busyness } from './busyness.ts';
 import { Diary, type Planning } from './diary.ts';
+import { planVisitsOfFamilies } from './familyVisits.ts';
 import { fateOf } from './fate.ts';
 import { planVisitsOfMaria } from './mariaVisits.ts';
 import type { Offer, OfferedService } from './offer.ts';
 import { type OpenDays, type OpenSlot, openDaysOf } from './openSlots.ts';
-import type { Person } from './person.ts';
+import type { CaredFor, Person } from './person.ts';
 import { planSqueezedIn } from './squeezedIn.ts';
 import type { Visit } from './visit.ts';
 import { oneOf, visitorsOf } from './visitors.ts';
@@ -19,7 +20,7 @@ const TRIES = 12;
 
 export function planVisits(
   offer: Offer,
-  people: { constituents: readonly Person[]; maria: Person },
+  people: { constituents: readonly Person[]; maria: Person; families: readonly CaredFor[] },
   present: Present,
 ): Visit[] {
   const diary = new Diary();
@@ -33,6 +34,8 @@ export function planVisits(
     random: randomOf('maria-visits'),
     diary,
   });
+  const family = { present, random: randomOf('family-visits'), diary };
+  visits.push(...planVisitsOfFamilies(open, people.families, family));
   for (const [service, days] of open) {
     const random = randomOf(`visits ${service.row.name}`);
     const visitors = visitorsOf(service, people.constituents);

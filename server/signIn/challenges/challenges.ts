@@ -23,6 +23,7 @@ export type Flow =
   | 'forgot_password'
   | 'invitation'
   | 'change_email'
+  | 'take_over'
   | 'visit';
 
 /** An interval; settings can shorten it. */
@@ -30,8 +31,8 @@ const CODE_LASTS = sql`(select least(max(code_minutes), 10) * interval '1 minute
 const RESEND_SECONDS = 60;
 export const TRIES_PER_CODE = sql`(select least(max(code_tries), 5) from settings)`;
 const MAILS_PER_HOUR = 5;
-/** How long after its start a flow may ask for another code. */
-const FLOW = sql`interval '1 hour'`;
+/** How long after its start a flow may ask for another code: who takes a record over may read the mail tonight. */
+const FLOW = sql`case when flow = 'take_over' then interval '1 day' else interval '1 hour' end`;
 
 export interface StartedChallenge {
   challenge: string;
@@ -75,7 +76,15 @@ export interface SentTo {
 
 /** Which flows go on in which status of the account. */
 const FLOWS_BY_STATUS: Record<string, readonly (Flow | CodelessFlow)[]> = {
-  active: ['login', 'login_code', 'forgot_password', 'change_email', 'second_factor', 'visit'],
+  active: [
+    'login',
+    'login_code',
+    'forgot_password',
+    'change_email',
+    'take_over',
+    'second_factor',
+    'visit',
+  ],
   pending: ['login_code', 'register', 'forgot_password', 'invitation', 'visit'],
 };
 /** Those with a code, which can be sent again. */
@@ -86,6 +95,7 @@ const MAILED = sql.param([
   'forgot_password',
   'invitation',
   'change_email',
+  'take_over',
   'visit',
 ] satisfies Flow[]);
 

@@ -20,8 +20,8 @@ interface CodeMail {
   /** What the provider of single sign-on is called, of an account that signs in there alone. */
   needs_sign_on?: string | undefined;
   started: StartedChallenge;
-  /** Where an invited person enters the code. */
-  link?: string;
+  /** Where the code is entered, if the flow begins with the mail. */
+  link?: string | undefined;
   /** Where it differs from the account's. */
   language?: string | null | undefined;
   now: Date;
@@ -57,7 +57,7 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
     if (content) return queueMail(tx, { to: { ...person, email: asked }, content, now });
   }
   const content = contentOf(flow, person.t, { organisation: person.organisation, code, minutes });
-  const mail = flow === 'invitation' && link ? withLink(content, person.t, link) : content;
+  const mail = link ? withLink(content, person.t, link) : content;
   if (sent_to) {
     const { email } = sent_to;
     const nobody = { user_id: null, name: '', email, language: sent_to.language };
@@ -125,19 +125,21 @@ interface CodeValues {
 
 function contentOf(flow: Flow, t: Translate, { code, ...known }: CodeValues): MailContent {
   const { organisation } = known;
-  const isInvitation = flow === 'invitation';
+  const title = TITLES[flow]?.(t, { organisation });
   return {
     // No code in the subject: it is shown on locked screens and kept in logs of mail servers.
-    subject: isInvitation
-      ? t('Your account at {organisation}', { organisation })
-      : t('One-time code for {organisation}', { organisation }),
-    heading: isInvitation
-      ? t('Your account at {organisation}', { organisation })
-      : t('Your one-time code'),
+    subject: title ?? t('One-time code for {organisation}', { organisation }),
+    heading: title ?? t('Your one-time code'),
     code,
     paragraphs: PARAGRAPHS[flow](t, known),
   };
 }
+
+/** Of mails that begin something, where the others only bring a code. */
+const TITLES: Partial<Record<Flow, (t: Translate, known: { organisation: string }) => string>> = {
+  invitation: (t, known) => t('Your account at {organisation}', known),
+  take_over: (t, known) => t('An account of your own at {organisation}', known),
+};
 
 const withLink = (content: MailContent, t: Translate, link: string): MailContent => ({
   ...content,
@@ -184,6 +186,19 @@ const PARAGRAPHS: Record<Flow, Paragraphs> = {
     ),
     t(
       'Nobody from our office will ask you for it by phone or message. If you did not ask for it, you need not do anything: your password stays as it is.',
+    ),
+  ],
+  take_over: (t, known) => [
+    t(
+      'Whoever books for you at {organisation} gives your record into your own hands: your visits, and what the office knows of you. Nobody books for you then but you.',
+      known,
+    ),
+    t(
+      'To take it over, open the page below and enter your birth date and this code. It works for {minutes} minutes, once. Within a day, the page sends you a new one.',
+      known,
+    ),
+    t(
+      'If nobody books for you there, you need not do anything: without the birth date nobody gets to the record.',
     ),
   ],
   visit: (t, known) => [

@@ -147,5 +147,5 @@ const isTaken = async (db: Db | Tx, username: string, by: SQL) =>
     )
   ).length > 0;
 
-/** Stands in where the wanted name is taken, until the code is entered. */
-const placeholder = () => `new-${uuidv7().replaceAll('-', '')}`;
+/** A user name for whoever has chosen none, or one that is taken, until the code is entered. */
+export const placeholder = () => `new-${uuidv7().replaceAll('-', '')}`;

@@ -114,9 +114,7 @@ export async function tryChallenge<F extends Flow | CodelessFlow>(
 const UNKNOWN = { kind: 'unknown' } as const;
 
 export const tryCode = (tx: Tx, { code, ...tried }: Try & { code: string }): Promise<TryResult> =>
-  tryChallenge(tx, tried, ({ code_hash }) =>
-    timingSafeEqual(
-      Buffer.from(code_hash),
-      Buffer.from(fingerprint('code', tried.challenge, code)),
-    ),
-  );
+  tryChallenge(tx, tried, ({ code_hash }) => isCode(code_hash, tried.challenge, code));
+
+export const isCode = (code_hash: string, challenge: string, code: string): boolean =>
+  timingSafeEqual(Buffer.from(code_hash), Buffer.from(fingerprint('code', challenge, code)));

@@ -1,7 +1,15 @@
 /** Addresses of the product's own pages, as mails name them. None of them carries a secret. */
 
-const forgotPasswordLink = (public_url: string) => `${public_url}/forgot-password`;
+import type { Flow } from '../challenges/challenges.ts';
 
-/** The screen that asks for the code. The challenge only says which code: it signs nobody in. */
-export const invitationLink = (public_url: string, challenge: string) =>
-  `${forgotPasswordLink(public_url)}?challenge=${challenge}`;
+const SCREENS: Partial<Record<Flow, string>> = {
+  invitation: '/forgot-password',
+  take_over: '/take-over',
+};
+
+/**
+ * The screen that asks for the code, for flows that begin with the mail. The challenge only says which
+ * code: it signs nobody in.
+ */
+export const codeLink = (flow: Flow, public_url: string, challenge: string): string | undefined =>
+  SCREENS[flow] && `${public_url}${SCREENS[flow]}?challenge=${challenge}`;

@@ -4,10 +4,12 @@
  */
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { personalPurposes } from '#schema/declaration/fileFields.ts';
-import { user } from '#schema/index.ts';
+import { notification, user } from '#schema/index.ts';
 import { logActivity } from '../../activityLogs/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { functionRef } from '../../db/functions.ts';
+import { tablesOfPerson } from '../../db/tables/personColumns.ts';
+import { tableName } from '../../db/tables/resourceTables.ts';
 import { files } from '../../db/tables/systemTables.ts';
 import type { Context } from '../../http/context.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
@@ -36,6 +38,7 @@ export async function wipePerson(
   for (const table of OF_PERSON) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
   }
+  await tx.execute(sql`delete from distinct_people where ${id} in (first_id, second_id)`);
   await wipeMessages(tx, id);
   if (email !== null) await wipeMailbox(tx, email);
   await updateOne(tx, user, id, blankPerson(id), writer);
@@ -44,23 +47,8 @@ export async function wipePerson(
   return files;
 }
 
-/** Tables whose rows go with the person. */
-const OF_PERSON = [
-  'credentials',
-  'sessions',
-  'challenges',
-  'reset_tokens',
-  'visit_links',
-  'idempotency_keys',
-  'events',
-  'notifications',
-  'list_views',
-  'questionnaire_responses',
-  'health_consents',
-  'second_factors',
-  'recovery_codes',
-  'sign_on_identities',
-];
+/** Their notifications have a declaration, and go as well. */
+const OF_PERSON = [...tablesOfPerson, tableName(notification)];
 
 /** Those about somebody in care went to who cares for them. */
 async function wipeMessages(tx: Tx, id: string) {

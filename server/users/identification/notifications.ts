@@ -18,7 +18,8 @@ export async function notifyIdentificationReviewed(
 ) {
   await notify(tx, {
     to: await addresseeOf(tx, { id: user_id }),
-    messageFor: ({ t }) => {
+    messageFor: ({ t, about }) => {
+      const place = about ? '/my/profile/people' : '/my/profile/identification';
       const { title, next } = WORDS[status](t);
       const paragraphs = [...reasonParagraph(t, reason), next];
       return {
@@ -26,7 +27,7 @@ export async function notifyIdentificationReviewed(
           kind: `identification_${status}`,
           title,
           body: paragraphs.join(' '),
-          link: PLACE,
+          link: place,
           is_own: status === 'submitted',
         },
         mail: {
@@ -35,7 +36,7 @@ export async function notifyIdentificationReviewed(
           action:
             status === 'verified'
               ? { label: t('Find a service'), link: '/' }
-              : { label: t('Open my profile'), link: PLACE },
+              : { label: t('Open my profile'), link: place },
         },
       };
     },
@@ -43,7 +44,6 @@ export async function notifyIdentificationReviewed(
   });
 }
 
-const PLACE = '/my/profile/identification';
 const WORDS: Record<IdentificationEvent, (t: Translate) => { title: string; next: string }> = {
   submitted: (t) => ({
     title: t('We have received your identification'),

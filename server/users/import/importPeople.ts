@@ -5,6 +5,8 @@ import type { Audience } from '#schema/declaration/field.ts';
 import { user } from '#schema/index.ts';
 import { parseInWords } from '#schema/language/parseInWords.ts';
 import { type ImportRequest, type ImportRow, importRow } from '#schema/users/import.ts';
+import type { Tx } from '../../db/database.ts';
+import { preview } from '../../db/preview.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Context } from '../../http/context.ts';
 import { forbidden } from '../../http/errors.ts';
@@ -31,7 +33,7 @@ export async function importPeople(
   const schema = importRow(audience) as unknown as z.ZodType<ImportRow>;
   const read = rows.map((row) => parseInWords(schema, row));
   const role = await constituentRole(context.db);
-  const done = await inTransaction(context.db, async (tx) => {
+  const work = async (tx: Tx) => {
     // Where one table is imported twice at once, the second import sees whom the first has created.
     await lockAdministrators(tx);
     const batch: Batch = {
@@ -44,24 +46,12 @@ export async function importPeople(
     };
     const outcomes: RowOutcome[] = [];
     for (const row of read) outcomes.push(await importOne(batch, row));
-    if (dry) throw new DryRunRollback(outcomes);
     return outcomes;
-  }).catch((error: unknown) => {
-    if (error instanceof DryRunRollback) return error.outcomes.map(unwritten);
-    throw error;
-  });
-  if (!dry && invite) kickOutbox(context.db);
+  };
+  if (dry) return (await preview(context.db, work)).map(unwritten);
+  const done = await inTransaction(context.db, work);
+  if (invite) kickOutbox(context.db);
   return done;
-}
-
-/** Rolls the transaction back and carries its result out. */
-class DryRunRollback extends Error {
-  readonly outcomes: RowOutcome[];
-
-  constructor(outcomes: RowOutcome[]) {
-    super('A preview writes nothing');
-    this.outcomes = outcomes;
-  }
 }
 
 /** The created people are rolled back, so their ids mean nothing. */

@@ -47,6 +47,7 @@ export const pages: FrontPage[] = [
     '/forgot-password',
     async () => (await import('./signIn/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   ),
+  page('/take-over', async () => (await import('./users/care/TakeOverPage.tsx')).TakeOverPage),
   page('/faqs', async () => (await officePages()).FaqsPage),
   page('/figures', async () => (await officePages()).FiguresPage),
   page('/privacy', async () => (await officePages()).PrivacyPage),

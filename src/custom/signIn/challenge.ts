@@ -2,7 +2,7 @@ import type { Challenge, LinkedChallenge } from '../../signIn/login.ts';
 import { keepDraft, readDraft } from '../drafts/drafts.ts';
 
 export type KeptChallenge = (Challenge & { sent_to: string }) | (LinkedChallenge & { sent_to: '' });
-export type Flow = 'login' | 'forgot-password' | 'new-email' | 'find-ticket';
+export type Flow = 'login' | 'forgot-password' | 'new-email' | 'find-ticket' | 'take-over';
 
 const keyOf = (flow: Flow) => `challenge-${flow}`;
 

@@ -75,6 +75,7 @@ export const OF_FRONT: readonly Screen[] = [
   front('sign in', 'nobody', () => '/login', /Sign in/),
   front('change my e-mail', 'maria', () => '/my/profile?edit=email', /My profile/),
   front('forgot password', 'nobody', () => '/forgot-password', /Choose a new password/),
+  front('take a record over', 'nobody', () => '/take-over', /Take over your record/),
   front('nothing here', 'nobody', () => '/nothing/here', ANY),
   front('my reservations', 'maria', () => '/my/reservations', /My reservations/),
   front('my past reservations', 'maria', () => '/my/reservations?view=past', /My reservations/),
@@ -82,6 +83,7 @@ export const OF_FRONT: readonly Screen[] = [
   front('move it', 'maria', ({ pending }) => `/my/reservations/${pending}?move`, ANY),
   front('my notifications', 'maria', () => '/my/notifications', /Notifications/),
   front('my profile', 'maria', () => '/my/profile', /My profile/),
+  front('people in my care', 'maria', () => '/my/profile/people', /My profile/),
   front('change my data', 'maria', () => '/my/profile?edit=personal', /My profile/),
 ];
 
@@ -151,6 +153,7 @@ export const OF_ADMINISTRATION: readonly Screen[] = [
   ...plain('roles', 'role', /Roles/),
   front('admin: built-in role', 'admin', (known) => `/admin/roles/${known.builtInRole}/show`, ANY),
   front('admin: edit role', 'admin', ({ role }) => `/admin/roles/${role}`, /^Edit /),
+  front('admin: duplicates', 'admin', () => '/admin/users/duplicates', /Likely duplicates/),
   front('admin: import people', 'admin', () => '/admin/users/import', /Import constituents/),
   front('admin: notifications', 'staff', () => '/admin/notifications', /Notifications/),
   front(

@@ -231,6 +231,20 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
       return { rows: [{ email, profile }] };
     },
   ),
+  '/users/merge': by(
+    admin,
+    () => '/users/merge',
+    async (_, app) => ({
+      kept_id: (await buildUser(app.db)).id,
+      merged_id: (await buildUser(app.db, { status: 'suspended' })).id,
+      current_password: PASSWORD,
+    }),
+  ),
+  '/users/keep-apart': by(
+    admin,
+    () => '/users/keep-apart',
+    async (_, app) => ({ ids: [(await buildUser(app.db)).id, (await buildUser(app.db)).id] }),
+  ),
   '/users/delete': by(
     admin,
     () => '/users/delete',

@@ -2,7 +2,10 @@
 import { buildDeclared } from '../../support/builders/buildCategory.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
 import { buildPersonInCare } from '../../support/builders/buildPersonInCare.ts';
-import { by, constituent, type Write } from './write.ts';
+import { uniqueKey } from '../../support/builders/unique.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { codeSentTo, PASSWORD } from '../signIn/sessions/signIn.ts';
+import { admin, anyone, by, constituent, type Write } from './write.ts';
 
 const onOne = (path: string, body: Parameters<typeof by>[2]): Write =>
   by(
@@ -10,6 +13,11 @@ const onOne = (path: string, body: Parameters<typeof by>[2]): Write =>
     async ({ user }, app) => `${path}/${(await buildPersonInCare(app.db, user)).id}`,
     body,
   );
+
+const BORN = '2000-05-04';
+const grownUp = async (app: TestApp, carer: { id: string }) =>
+  (await buildPersonInCare(app.db, carer, { profile_birth_date: BORN })).id;
+const address = () => ({ email: `${uniqueKey('ana')}@example.test`, current_password: PASSWORD });
 
 export const CARE_WRITES: Record<string, Write> = {
   '/care/create': by(
@@ -30,4 +38,21 @@ export const CARE_WRITES: Record<string, Write> = {
     category_id: (await buildDeclared(app.db)).id,
     is_member: true,
   })),
+  '/care/hand-over/{id}': by(
+    constituent,
+    async ({ user }, app) => `/care/hand-over/${await grownUp(app, user)}`,
+    address,
+  ),
+  '/users/hand-over/{id}': by(
+    admin,
+    async ({ user }, app) => `/users/hand-over/${await grownUp(app, user)}`,
+    address,
+  ),
+  '/care/take-over': anyone('/care/take-over', async (app) => {
+    const carer = await constituent(app);
+    const body = address();
+    const path = `/care/hand-over/${await grownUp(app, carer.user)}`;
+    const { challenge } = (await carer.post(path, body)).body;
+    return { challenge, code: await codeSentTo(app, body.email), birth_date: BORN };
+  }),
 };

@@ -135,6 +135,7 @@ export const LEAVE_NO_TRACE: readonly string[] = [
   '/roles/update/preview/{id}',
   SHOW_BY_LINK,
   '/users/import/preview',
+  '/users/merge/preview',
   ...BEGINNINGS,
   SIGN_ON_FINISH,
 ];

@@ -14,7 +14,7 @@ import { type Booked, breaking, demoAt, MOMENTS, ZONE } from './demoAt.ts';
 const HOUR = 3_600_000;
 
 describe.each(MOMENTS)('the reservations made at %s', (moment) => {
-  const { plan, all, now, today } = demoAt(moment);
+  const { plan, all, people, now, today } = demoAt(moment);
   const open = ({ row }: Booked) => row.status === 'approved' || row.status === 'pending';
 
   it('are a year of them, and the weeks ahead', () => {
@@ -122,6 +122,19 @@ describe.each(MOMENTS)('the reservations made at %s', (moment) => {
       ({ row, service }) => row.status === 'pending' && service.demo.team === 'health',
     );
     expect(waiting).toHaveLength(8);
+  });
+
+  it('give Maria two children and her father, for whom she books', () => {
+    const hers = all.filter(({ person }) => person.carer?.row.username === 'maria');
+    expect(new Set(hers.map(({ person }) => person.row.relation))).toEqual(
+      new Set(['child', 'parent']),
+    );
+    expect(new Set(hers.map(({ person }) => person.row.id)).size).toBe(3);
+    expect(hers.some(({ starts }) => starts > now)).toBe(true);
+    expect(hers.some(({ starts }) => starts < now)).toBe(true);
+    const told = plan.notifications.filter(({ title }) => title.startsWith('For Althea Dalisay: '));
+    const maria = [...people.values()].find(({ row }) => row.username === 'maria');
+    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([maria?.row.id]));
   });
 
   it('give Maria a past, a next visit and a request', () => {

@@ -37,7 +37,7 @@ export function PersonActions({ person }: { person: Person }) {
           {t('Activate person')}
         </Button>
       )}
-      {may('update_roles') && (
+      {may('update_roles') && person.responsible_id === null && (
         <Button variant="outlined" onClick={() => setOpen('roles')}>
           {t('Roles and teams')}
         </Button>

@@ -1,6 +1,7 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { can } from '#schema/declaration/access.ts';
 import { user } from '#schema/resources/user.ts';
 import type { Person } from '#schema/users/accounts.ts';
@@ -9,35 +10,43 @@ import { ConfirmDialog } from '#src/generator/ConfirmDialog.tsx';
 import { useAudience } from '#src/generator/declarations.ts';
 import { t } from '#src/language/t.ts';
 import { DeletePerson } from './DeletePerson.tsx';
+import { DUPLICATES_PATH } from './duplicates/duplicatePaths.ts';
 import { EmailDialog } from './EmailDialog.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { shortName } from './names.ts';
 import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { useActivation } from './useActivation.ts';
 
-type Choice = 'email' | 'second_factor' | 'activate' | 'sessions' | 'delete';
+type Choice = 'email' | 'second_factor' | 'activate' | 'sessions' | 'duplicates' | 'delete';
 
 /** What is done with a person now and then. */
 export function PersonMenu({ person }: { person: Person }) {
   const viewer = useViewer();
   const audience = useAudience();
+  const navigate = useNavigate();
   const { activate } = useActivation(person);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Choice | null>(null);
   const may = (action: string) => can(viewer, action, user, person);
+  const isInCare = person.responsible_id !== null;
   const choices: [Choice, string, boolean][] = [
-    ['email', t('Change e-mail address'), may('update') && audience === 'admin'],
+    ['email', t('Change e-mail address'), may('update') && audience === 'admin' && !isInCare],
     [
       'activate',
       t('Activate without the code'),
       may('update_status') && person.status === 'pending',
     ],
-    ['sessions', t('Sign out everywhere'), may('end_sessions') && person.status === 'active'],
+    [
+      'sessions',
+      t('Sign out everywhere'),
+      may('end_sessions') && person.status === 'active' && !isInCare,
+    ],
     [
       'second_factor',
       t('Reset second factor'),
-      may('reset_second_factor') && viewer?.id !== person.id,
+      may('reset_second_factor') && viewer?.id !== person.id && !isInCare,
     ],
+    ['duplicates', t('Find duplicates'), may('merge') && person.status !== 'erased'],
     ['delete', t('Delete person'), may('delete')],
   ];
   const offered = choices.filter(([, , isOffered]) => isOffered);
@@ -60,7 +69,8 @@ export function PersonMenu({ person }: { person: Person }) {
             key={choice}
             onClick={() => {
               setAnchor(null);
-              setOpen(choice);
+              if (choice === 'duplicates') navigate(`${DUPLICATES_PATH}?of=${person.id}`);
+              else setOpen(choice);
             }}
           >
             {label}

@@ -29,8 +29,7 @@ export function WayOn({ code, service, waysHere = [] }: WayOnProps) {
   const ways = code in WAYS_ON ? WAYS_ON[code as keyof typeof WAYS_ON] : [];
   const whom = useWhom();
   // What the person's own profile says is of no use to somebody in their care.
-  const isOfUse = ({ isForOwnData, isForOwnProof }: Way) =>
-    !(isForOwnData && (isHere || whom)) && !(isForOwnProof && whom);
+  const isOfUse = ({ isForOwnData }: Way) => !(isForOwnData && (isHere || whom));
   const links = ways.filter(isOfUse);
   return (
     <>
@@ -39,9 +38,9 @@ export function WayOn({ code, service, waysHere = [] }: WayOnProps) {
           <CategoryWays ways={waysHere} />
         </Suspense>
       )}
-      {links.map(({ label, href }) => (
+      {links.map(({ label, href, hrefInCare }) => (
         <p key={label}>
-          <Link href={href(service)}>{t(label)}</Link>
+          <Link href={whom && hrefInCare ? hrefInCare(whom) : href(service)}>{t(label)}</Link>
         </p>
       ))}
       <OfficeContact team_id={service.team_id} />

@@ -3,6 +3,7 @@
 import type { ErrorCode } from '#schema/declaration/errors.ts';
 import type { RefusalReason } from '#schema/reservations/eligibility.ts';
 import { msg } from '#src/language/t.ts';
+import { stepPath } from '../users/care/useStep.ts';
 import type { Service } from './serviceQueries.ts';
 
 export type RefusedService = Pick<Service, 'id'> & { team_id?: string };
@@ -10,10 +11,10 @@ export type RefusedService = Pick<Service, 'id'> & { team_id?: string };
 export interface Way {
   label: string;
   href: (service: RefusedService) => string;
+  /** Where it is done for somebody in one's care, if it can be. */
+  hrefInCare?: (id: string) => string;
   /** What it leads to may be asked for right here as well. */
   isForOwnData?: true;
-  /** It is sent for oneself. */
-  isForOwnProof?: true;
 }
 
 const OTHER_TIMES: Way = { label: msg('Choose another time'), href: ({ id }) => `/services/${id}` };
@@ -37,9 +38,9 @@ export const WAYS_ON: Record<ErrorCode | RefusalReason | 'network' | 'unreadable
     suspended: [],
     identification: [
       {
-        label: msg('Send my identification'),
+        label: msg('Send an identification'),
         href: () => '/my/profile/identification',
-        isForOwnProof: true,
+        hrefInCare: (id) => stepPath('identification', id),
       },
       OTHER_SERVICES,
     ],

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { ask } from '#src/http/ask.ts';
 import { t } from '#src/language/t.ts';
 import { CodeStep } from '../../signIn/CodeStep.tsx';
 import { stepPath, useReturnTo } from '../../signIn/returnTo.ts';
 import { useChallenge } from '../../signIn/useChallenge.ts';
+import { useLinkedChallenge } from '../../signIn/useLinkedChallenge.ts';
 import { Page } from '../page/Page.tsx';
 import { AskForCode } from './AskForCode.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import '../../elements/form.css';
 import '../form/form.css';
-import type { KeptChallenge } from '../../signIn/challenge.ts';
 
 /** The address, the code from the mail, a new password; then one signs in with it. */
 export function ForgotPasswordPage() {
@@ -74,27 +74,3 @@ export function ForgotPasswordPage() {
 
 const signInPath = (returnTo: string) =>
   returnTo.startsWith('/admin') ? '/admin/login' : stepPath('/login', returnTo);
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** The link of an invitation names the code that came with it. The code itself is in the mail alone. */
-function useLinkedChallenge() {
-  const [params, setParams] = useSearchParams();
-  const challenge = params.get('challenge') ?? '';
-  const linked: KeptChallenge | null = ID.test(challenge)
-    ? { challenge, expires_at: null, resend_at: null, sent_to: '' }
-    : null;
-  /** Another code takes its place, or none is wanted. */
-  const drop = () => {
-    if (!params.has('challenge')) return;
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('challenge');
-        return after;
-      },
-      { replace: true },
-    );
-  };
-  return { linked, drop };
-}

@@ -9,6 +9,7 @@ import { useViewer } from '#src/authProvider/useViewer.ts';
 import { useAudience } from '#src/generator/declarations.ts';
 import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { t } from '#src/language/t.ts';
+import { DUPLICATES_PATH } from '../duplicates/duplicatePaths.ts';
 import { REVIEW_PATH } from '../review/reviewPath.ts';
 import { PeopleTabs } from './PeopleTabs.tsx';
 import { decidedByTab } from './tabs.ts';
@@ -21,6 +22,7 @@ export const PeopleList = () => (
     actions={
       <>
         <ReviewThem />
+        <DuplicatesLink />
         <ImportLink />
       </>
     }
@@ -40,6 +42,15 @@ function ImportLink() {
       startIcon={<UploadIcon />}
     >
       {t('Import')}
+    </Button>
+  );
+}
+
+function DuplicatesLink() {
+  if (!can(useViewer(), 'merge', user)) return null;
+  return (
+    <Button component={Link} to={DUPLICATES_PATH} variant="outlined">
+      {t('Likely duplicates')}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle } from '@mui/material';
-import { Link, ShowBase, useGetList, useShowContext } from 'react-admin';
+import { ShowBase, useGetList, useShowContext } from 'react-admin';
 import { can } from '#schema/declaration/access.ts';
 import { mail } from '#schema/resources/mail.ts';
 import type { Person } from '#schema/users/accounts.ts';
@@ -17,6 +17,7 @@ import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
 import { personField, shortName } from '../names.ts';
 import { PersonActions } from '../PersonActions.tsx';
 import { SuspendedNote } from '../suspend/SuspendedNote.tsx';
+import { CareNote } from './CareNote.tsx';
 import { InvitationPanel } from './InvitationPanel.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
@@ -57,24 +58,12 @@ function Page() {
       {record.status === 'suspended' && <SuspendedNote person={record} />}
       {record.status === 'pending' && <InvitationPanel person={record} />}
       {!isErased && <UnreachableNote person={record} />}
-      {record.responsible && <CareNote responsible={record.responsible} />}
+      {record.responsible && <CareNote person={record} responsible={record.responsible} />}
       {!isErased && <CategoryChecks userId={record.id} />}
       <PersonTabs person={record} />
     </>
   );
 }
-
-/** They have no account: what is told of them goes to somebody else. */
-const CareNote = ({ responsible }: { responsible: { id: string; name: string } }) => (
-  <Alert severity="info" sx={{ mb: 4 }}>
-    {t('In the care of')}{' '}
-    <Link to={`/users/${responsible.id}/show`}>
-      <bdi>{responsible.name}</bdi>
-    </Link>
-    {'. '}
-    {t('Messages go there.')}
-  </Alert>
-);
 
 /** In place of everything that could be done with a person. */
 const ErasedNote = () => (

@@ -25,7 +25,8 @@ export function ProfileTab({ person }: { person: Person }) {
     ({ path, group }) =>
       (!group && !SHOWN_ELSEWHERE.includes(path)) || group === user.fields.privacy,
   );
-  const mayMove = audience === 'admin' && can(viewer, 'update', user, person);
+  const mayMove =
+    audience === 'admin' && can(viewer, 'update', user, person) && !person.responsible_id;
   return (
     <>
       <PartSection person={person} part={PROFILE} title={t('Profile')} edit={t('Edit profile')} />

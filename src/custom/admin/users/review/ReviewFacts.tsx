@@ -16,6 +16,8 @@ const BESIDE = [
   'profile.mobile_number',
 ];
 
+const IN_CARE = ['responsible_id', 'relation'];
+
 /** What the document has to agree with comes first, and large. */
 export function ReviewFacts({ person }: { person: Person }) {
   const createPath = useCreatePath();
@@ -30,7 +32,7 @@ export function ReviewFacts({ person }: { person: Person }) {
         </FactLine>
         <Fact record={person} path="profile.birth_date" isLarge />
         <Fact record={person} path="identification.type" isLarge />
-        {BESIDE.map((path) => (
+        {[...(person.responsible_id ? IN_CARE : []), ...BESIDE].map((path) => (
           <Fact key={path} record={person} path={path} />
         ))}
       </Facts>

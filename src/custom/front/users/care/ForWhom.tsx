@@ -10,6 +10,9 @@ import './forWhom.css';
 /** Loaded for whoever adds somebody. */
 const PersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).PersonForm }));
 
+/** The choice of whoever adds somebody. */
+const ADD = 'add';
+
 /** For oneself, or for somebody in one's care: what may be booked, and when, follows from it. */
 export function ForWhom() {
   const { user } = useSession();
@@ -29,27 +32,43 @@ export function ForWhom() {
       { replace: true },
     );
   };
-  const choices = [{ id: null, name: t('Me') }, ...people];
+  const pick = (id: string) => (id === ADD ? setAdding(true) : choose(id || null));
+  const choices = [
+    { id: '', name: t('Me') },
+    ...people,
+    { id: ADD, name: t('Somebody else in my care…') },
+  ];
+  const chosen = isAdding ? ADD : (whom ?? '');
   return (
     <section className="for-whom" aria-label={t('For whom')}>
-      <fieldset>
-        <legend>{t('For whom do you book?')}</legend>
-        {choices.map(({ id, name }) => (
-          <label key={id ?? 'me'}>
-            <input
-              type="radio"
-              name="for-whom"
-              checked={!isAdding && (id ?? undefined) === whom}
-              onChange={() => choose(id)}
-            />
-            <span>{name}</span>
-          </label>
-        ))}
-        <label>
-          <input type="radio" name="for-whom" checked={isAdding} onChange={() => setAdding(true)} />
-          <span>{t('Somebody else in my care…')}</span>
-        </label>
-      </fieldset>
+      {people.length === 0 ? (
+        <fieldset>
+          <legend>{t('For whom do you book?')}</legend>
+          {choices.map(({ id, name }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="for-whom"
+                checked={id === chosen}
+                onChange={() => pick(id)}
+              />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <>
+          {/* However many there are, it takes the room that was kept for it. */}
+          <label htmlFor="for-whom">{t('For whom do you book?')}</label>
+          <select id="for-whom" value={chosen} onChange={(event) => pick(event.target.value)}>
+            {choices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
       {isAdding && (
         <Suspense fallback={<Skeleton tall lines={4} />}>
           <PersonForm

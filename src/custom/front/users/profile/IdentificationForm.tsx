@@ -7,16 +7,22 @@ import { AccountField } from '../../form/AccountField.tsx';
 import { type Issues, issuesOf } from '../../form/check.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { useForm } from '../../form/useForm.ts';
-import { saveOwnAccount } from './profileQueries.ts';
 import { UploadField } from './UploadField.tsx';
 import { DOCUMENT_SIDES, type Side, useDocumentUploads } from './useDocumentUploads.ts';
 
 const TYPE = 'identification.type';
 const LABELS = { front: msg('Front of the document'), back: msg('Back of the document') };
 
+export type SendIdentification = (body: z.input<typeof identificationBody>) => Promise<unknown>;
+
+interface IdentificationFormProps {
+  draft: string;
+  send: SendIdentification;
+}
+
 /** What was uploaded is kept like what was typed: a reload loses none of it. */
-export function IdentificationForm() {
-  const form = useForm({ draft: 'identification' });
+export function IdentificationForm({ draft, send }: IdentificationFormProps) {
+  const form = useForm({ draft });
   const { values, issues } = form.part;
   const { uploads, uploaded, isFree, take, remove } = useDocumentUploads(form.part);
   const isSending = DOCUMENT_SIDES.some(
@@ -35,12 +41,10 @@ export function IdentificationForm() {
         return sides[0] ? found : { ...found, front: t('Add a picture of the front') };
       },
       async () => {
-        await saveOwnAccount('POST /profile/identification/submit', {
-          // The check has gone through.
-          body: body as z.input<typeof identificationBody>,
-        });
+        // The check has gone through.
+        await send(body as z.input<typeof identificationBody>);
         form.forget();
-        toast.success(t('Your identification is sent.'));
+        toast.success(t('The identification is sent.'));
       },
     );
   };

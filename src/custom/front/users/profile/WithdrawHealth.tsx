@@ -11,31 +11,36 @@ import { ownHealthQuery } from './profileQueries.ts';
 
 interface WithdrawHealthProps {
   health: OwnHealth;
+  /** Of somebody in one's care; absent: one's own. */
+  userId: string | undefined;
   onClose: () => void;
 }
 
 /** Says what is erased before it is. */
-export function WithdrawHealth({ health: { held, drafts }, onClose }: WithdrawHealthProps) {
+export function WithdrawHealth({ health, userId, onClose }: WithdrawHealthProps) {
+  const { held, drafts } = health;
   const queries = useQueryClient();
   const { run, isBusy, error } = useTask();
   const withdraw = () =>
     run(async () => {
       try {
-        await ask('POST /health-information/consent/withdraw', { body: {} });
+        await ask('POST /health-information/consent/withdraw', {
+          body: userId ? { user_id: userId } : {},
+        });
       } finally {
-        await queries.invalidateQueries(ownHealthQuery);
+        await queries.invalidateQueries(ownHealthQuery(userId));
       }
-      toast.success(t('Your consent is withdrawn, and what you had said is erased.'));
+      toast.success(t('The consent is withdrawn, and what you had said is erased.'));
       onClose();
     });
   return (
-    <Modal title={t('Withdraw your consent?')} onClose={onClose}>
+    <Modal title={t('Withdraw the consent?')} onClose={onClose}>
       <div className="form">
         <ul className="erasure-facts">
           <li>
             {held.length > 0
               ? t(
-                  '{count, plural, one {What you said once about your health is erased for good.} other {What you said # times about your health is erased for good.}}',
+                  '{count, plural, one {What you said once about health is erased for good.} other {What you said # times about health is erased for good.}}',
                   { count: held.length },
                 )
               : t('Nothing that you have sent is held.')}

@@ -13,10 +13,13 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => ask('GET /profile/sessions', { signal }),
 });
 
-export const ownHealthQuery = queryOptions({
-  queryKey: ['health-information'],
-  queryFn: ({ signal }) => ask('GET /health-information', { signal }),
-});
+/** @param user_id of somebody in one's care; absent: one's own */
+export const ownHealthQuery = (user_id?: string) =>
+  queryOptions({
+    queryKey: ['health-information', user_id],
+    queryFn: ({ signal }) =>
+      ask('GET /health-information', { query: user_id ? { user_id } : {}, signal }),
+  });
 
 export const ownCategoriesQuery = queryOptions({
   queryKey: ['own-categories'],

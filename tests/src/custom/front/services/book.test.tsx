@@ -233,7 +233,7 @@ test('whom the service is not for is told so once, with the way to where that ch
     return { status: 422, body: { code: 'invalid', message: why, errors: { service_id: why } } };
   }, day);
   await userEvent.click(await bookButton());
-  const way = await screen.findByRole('link', { name: 'Send my identification' });
+  const way = await screen.findByRole('link', { name: 'Send an identification' });
   expect(way.getAttribute('href')).toBe('/my/profile/identification');
   expect(screen.getAllByText(why)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Book this slot' })).toBeNull();

@@ -77,7 +77,7 @@ function open(health: OwnHealth, more: Parameters<typeof fakeApi>[0] = {}) {
 
 test('says that nothing is held, and what one would agree to', async () => {
   open(NONE);
-  expect(await screen.findByText(/^Nothing is held about your health\. Services/)).toBeTruthy();
+  expect(await screen.findByText(/^Nothing is held\. Services/)).toBeTruthy();
   expect(screen.getByText('I agree that it is kept.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -85,7 +85,7 @@ test('says that nothing is held, and what one would agree to', async () => {
 test('shows what is held in words, since when, and who read it', async () => {
   open(AGREED);
   expect(await screen.findByText(/You agreed on Monday, 30 November 2026, 9:00/)).toBeTruthy();
-  expect(screen.getByText(/It is erased 180 days after your last visit/)).toBeTruthy();
+  expect(screen.getByText(/It is erased 180 days after the last visit/)).toBeTruthy();
   expect(screen.getByText('Prenatal check-up, Tuesday, 1 December 2026, 9:00')).toBeTruthy();
   const answers = screen.getAllByRole('definition', { hidden: true }).map((one) => one.textContent);
   expect(answers).toEqual(['Yes', 'Latex', 'No', 'Asthma\nDiabetes']);
@@ -104,11 +104,11 @@ test('withdraws after it has said what is erased', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw my consent' }));
-  const dialog = screen.getByRole('dialog', { name: 'Withdraw your consent?' });
+  const dialog = screen.getByRole('dialog', { name: 'Withdraw the consent?' });
   const facts = within(dialog)
     .getAllByRole('listitem')
     .map((one) => one.textContent);
-  expect(facts[0]).toBe('What you said once about your health is erased for good.');
+  expect(facts[0]).toBe('What you said once about health is erased for good.');
   expect(facts[1]).toBe('What you have begun and not sent is erased, too.');
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw and erase' }));

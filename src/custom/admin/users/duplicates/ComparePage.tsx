@@ -1,0 +1,95 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Person } from '#schema/users/accounts.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
+import { Failed } from '#src/custom/elements/Failed.tsx';
+import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
+import { PageHeader } from '#src/generator/PageHeader.tsx';
+import { Panel } from '#src/generator/Panel.tsx';
+import { ask } from '#src/http/ask.ts';
+import { messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
+import { ComparedFields } from './ComparedFields.tsx';
+import { DUPLICATES_PATH } from './duplicatePaths.ts';
+import { KeepApart } from './KeepApart.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { MovedList } from './MovedList.tsx';
+
+/** Two records side by side: which stays is chosen, and what goes over to it is said before it does. */
+export function ComparePage() {
+  const { one: oneId = '', other: otherId = '' } = useParams();
+  const one = useGetOne<Person>('users', { id: oneId });
+  const other = useGetOne<Person>('users', { id: otherId });
+  const error = one.error ?? other.error;
+  if (error) {
+    return (
+      <Failed
+        what={t('The records could not be shown.')}
+        error={error}
+        onRetry={() => Promise.all([one.refetch(), other.refetch()])}
+      />
+    );
+  }
+  if (!one.data || !other.data) return <FormSkeleton />;
+  return <Compare one={one.data} other={other.data} />;
+}
+
+/** The one that its person signs in to, else the older one. */
+const likelyKept = (one: Person, other: Person) =>
+  one.email === null && other.email !== null ? other.id : one.id;
+
+function Compare({ one, other }: { one: Person; other: Person }) {
+  const navigate = useNavigate();
+  const [keptId, setKeptId] = useState(() => likelyKept(one, other));
+  const [isMerging, setMerging] = useState(false);
+  const [kept, merged] = keptId === one.id ? [one, other] : [other, one];
+  const pair = { kept_id: kept.id, merged_id: merged.id };
+  const preview = useQuery({
+    queryKey: ['users', 'merge', pair],
+    queryFn: () => ask('POST /users/merge/preview', { body: pair }),
+    retry: false,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('Compare two records')}
+        lead={t('Choose the record that stays. What it lacks comes from the other one.')}
+      />
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: 960 }}>
+        <Panel title={t('Side by side')}>
+          <ComparedFields one={one} other={other} keptId={keptId} onKeep={setKeptId} />
+        </Panel>
+        <Panel title={t('What merging does')}>
+          <Box role="status">
+            {preview.isPending && t('One moment…')}
+            {preview.error && <Alert severity="warning">{messageOf(preview.error)}</Alert>}
+            {preview.data && <MovedList moved={preview.data.moved} />}
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+            <Button
+              variant="contained"
+              color="error"
+              disabled={!preview.data}
+              onClick={() => setMerging(true)}
+            >
+              {t('Merge the two')}
+            </Button>
+            <KeepApart one={one} other={other} onDone={() => navigate(DUPLICATES_PATH)} />
+          </Box>
+        </Panel>
+      </Box>
+      {isMerging && (
+        <MergeDialog
+          kept={kept}
+          merged={merged}
+          onDone={() => navigate(`${ADMIN_BASE}/users/${kept.id}/show`)}
+          onClose={() => setMerging(false)}
+        />
+      )}
+    </>
+  );
+}

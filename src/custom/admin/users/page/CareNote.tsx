@@ -1,0 +1,48 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-admin';
+import { can } from '#schema/declaration/access.ts';
+import { user } from '#schema/resources/user.ts';
+import { toLocal } from '#schema/time/zone.ts';
+import type { Person } from '#schema/users/accounts.ts';
+import { isOfAge } from '#schema/users/birthDate.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { useTimeZone } from '#src/generator/useSettings.ts';
+import { t } from '#src/language/t.ts';
+import { HandOverDialog } from '../HandOverDialog.tsx';
+
+interface CareNoteProps {
+  person: Person;
+  responsible: { id: string; name: string };
+}
+
+/** They have no account: what is told of them goes to somebody else, until they are of age and want it. */
+export function CareNote({ person, responsible }: CareNoteProps) {
+  const viewer = useViewer();
+  const zone = useTimeZone();
+  const [isOpen, setOpen] = useState(false);
+  const today = toLocal(Date.now(), zone).date;
+  const mayHandOver =
+    isOfAge(person.profile.birth_date, today) && can(viewer, 'create', user, person);
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4 }}
+      action={
+        mayHandOver && (
+          <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+            {t('Account of their own')}
+          </Button>
+        )
+      }
+    >
+      {t('In the care of')}{' '}
+      <Link to={`/users/${responsible.id}/show`}>
+        <bdi>{responsible.name}</bdi>
+      </Link>
+      {'. '}
+      {t('Messages go there.')}
+      {isOpen && <HandOverDialog person={person} onClose={() => setOpen(false)} />}
+    </Alert>
+  );
+}
