@@ -1,4 +1,7 @@
 /** The page of the administration: every address from `/admin` on. */
+// Ahead of every screen, whose own styles win over these.
+import './tokens/tokens.css';
+import './custom/elements/base.css';
 import { createRoot } from 'react-dom/client';
 import { Admin } from './admin.tsx';
 import { loadPageTexts } from './language/loadTexts.ts';

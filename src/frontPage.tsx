@@ -1,4 +1,7 @@
 /** The page of the booking front: every address outside of the administration. */
+// Ahead of every screen, whose own styles win over these.
+import './tokens/tokens.css';
+import './custom/elements/base.css';
 import { Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { SENT_DATA_ID, type SentData } from '#schema/services/sentView.ts';

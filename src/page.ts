@@ -3,8 +3,6 @@
 import { followAccountLanguage } from './session/followAccountLanguage.ts';
 import { followOtherTabs } from './session/session.ts';
 import { refreshProfile } from './signIn/refreshProfile.ts';
-import './tokens/tokens.css';
-import './custom/elements/base.css';
 
 export function rootOfPage(): HTMLElement {
   const root = document.getElementById('root');

@@ -67,6 +67,8 @@ export interface FieldOptions {
   unique?: boolean;
   /** A text that a record may have in every language of the organisation. */
   translated?: boolean;
+  /** May hold reasons of `schema/usualReasons.ts`, which answers have in the reader's language. */
+  hasUsualReasons?: boolean;
 }
 
 type Presence = 'required' | 'default' | 'optional';

@@ -203,7 +203,13 @@ export const reservation = defineResource({
     }),
     /** When a hold ends: its place is free afterwards. */
     held_until: dateTime({ label: 'Held until', list: 'optional', ...byBooking }),
-    reason: text({ label: 'Reason', max: 500, list: 'optional', ...byBooking }),
+    reason: text({
+      label: 'Reason',
+      max: 500,
+      list: 'optional',
+      hasUsualReasons: true,
+      ...byBooking,
+    }),
     /**
      * The first of its places within the slot: 1 to capacity, or beyond `MOST_CAPACITY` when squeezed in.
      * The database keeps all of them (`reservation_seats`).

@@ -10,11 +10,11 @@ import {
   MOST_NAMED_ORPHANS,
   type OrphanOptions,
 } from '#schema/reservations/orphans.ts';
+import { NOT_OPEN_ANY_LONGER } from '#schema/usualReasons.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden } from '../http/errors.ts';
-import { translatorFor } from '../language/catalogues.ts';
 import { cancelMany } from '../reservations/cancelMany.ts';
 
 export interface VisitAhead extends BookedVisit {
@@ -70,7 +70,7 @@ export async function settleOrphans(
     sql`r.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
     {
       event: 'cancelled',
-      reason: orphans_reason ?? translatorFor(context.language)(USUAL_REASON),
+      reason: orphans_reason ?? NOT_OPEN_ANY_LONGER,
     },
   );
 }
@@ -87,4 +87,3 @@ function orphansFound(orphans: readonly VisitAhead[]) {
 const FOUND = msg(
   'This would leave {count, plural, one {# booked visit} other {# booked visits}} without an open time. Keep or cancel?',
 );
-const USUAL_REASON = msg('The office is not open then any longer. Please book another time.');

@@ -1,9 +1,12 @@
 /** Texts of notifications about reservations, for mails and for the screen, by their declaration. */
+
+import type { Translate } from '#schema/language/index.ts';
 import {
   declaredEvent,
   type ReservationEvent,
   type ReservationEventName,
 } from '#schema/reservations/events.ts';
+import { reasonIn } from '#schema/usualReasons.ts';
 import type { MailContent } from '../mails/mailContent.ts';
 import type { Notice } from '../notifications/notify.ts';
 import {
@@ -24,14 +27,17 @@ export interface EventOutcome {
   /** The constituent did it. */
   is_own: boolean;
   reason: string | null;
+  /** What is asked before the visit was left for later. */
+  has_questions_left?: boolean;
 }
 
 /** On the constituent's screen. Null for what they are not told. */
 export function noticeOf(
   visit: Visit & { id: string },
   recipient: Recipient,
-  { event, is_own, reason }: EventOutcome,
+  outcome: EventOutcome,
 ): Notice | null {
+  const { event, is_own } = outcome;
   const { constituent } = declaredEvent(event);
   if (!constituent) return null;
   const { t } = recipient;
@@ -39,11 +45,11 @@ export function noticeOf(
   const when = whenOf(visit, recipient);
   const title = titleOf(constituent, is_own);
   const what = title.includes('{service}') ? when : t('{service}, {when}.', { service, when });
-  const why = tellsReason(event, reason) ? [t('The reason: {reason}', { reason })] : [];
+  const why = toldReason(outcome, t);
   return {
     kind: `reservation_${event}`,
     title: t(title, { service }),
-    body: [what, ...why].join(' '),
+    body: [what, ...why, ...questionsLeft(outcome, t)].join(' '),
     link: pathOf(visit.id),
     is_own,
   };
@@ -53,8 +59,9 @@ export function noticeOf(
 export function mailOf(
   appointment: Appointment & { service_id: string },
   recipient: Recipient,
-  { event, is_own, reason }: EventOutcome,
+  outcome: EventOutcome,
 ): MailContent | null {
+  const { event, is_own } = outcome;
   const { constituent } = declaredEvent(event);
   if (!constituent) return null;
   const { t } = recipient;
@@ -62,12 +69,11 @@ export function mailOf(
   const title = t(titleOf(constituent, is_own), { service });
   const heading = constituent.headings?.[status];
   const isOn = status === 'approved' || status === 'pending';
-  const why = tellsReason(event, reason) ? t('The reason: {reason}', { reason }) : null;
-  const note = isOn ? appointment.notice : why;
+  const note = isOn ? [appointment.notice ?? []].flat() : toldReason(outcome, t);
   return {
     subject: t(constituent.subject, { service, title, reference }),
     heading: heading ? t(heading) : title,
-    paragraphs: note ? [note] : [],
+    paragraphs: [...note, ...questionsLeft(outcome, t)],
     facts: isOn ? factsOf(appointment, recipient) : factsOfCancelled(appointment, recipient),
     ...(isOn && { qr: reference }),
     action: isOn
@@ -81,11 +87,23 @@ export function mailOf(
   };
 }
 
+/** Staff book first and then ask, if the person has the time. */
+const questionsLeft = ({ event, has_questions_left }: EventOutcome, t: Translate) =>
+  event === 'booked' && has_questions_left
+    ? [
+        t(
+          'The office asks some questions before this visit. Sign in to answer them, unless it has asked you already.',
+        ),
+      ]
+    : [];
+
 const titleOf = ({ title }: ToConstituent, is_own: boolean) => (is_own ? title.own : title.office);
 
 /** A reservation that was moved may still carry the reason of a decision before. */
-const tellsReason = (event: ReservationEventName, reason: string | null): reason is string =>
-  reason !== null && reason !== '' && event !== 'rescheduled';
+const toldReason = ({ event, reason }: EventOutcome, t: Translate): string[] =>
+  reason && event !== 'rescheduled'
+    ? [t('The reason: {reason}', { reason: reasonIn(t, reason) })]
+    : [];
 
 /** On the screens of staff, by the words of `ReservationEvent['staff']`. */
 export function staffWords(

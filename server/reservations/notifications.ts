@@ -29,6 +29,8 @@ export interface ReservationEventRow {
   service_notice: string | null;
   office_phone: string | null;
   office_address: string | null;
+  /** Its service asks something, and staff left it for later. */
+  has_questions_left: boolean;
   /** What the service says in other languages. */
   translations: Texts;
   time_zone: string;
@@ -47,6 +49,7 @@ export function constituentNotification(row: ReservationEventRow): Notification<
   const outcome = {
     ...{ event: row.event, reason: details.reason },
     is_own: row.actor_id === user_id,
+    has_questions_left: row.has_questions_left,
   };
   const messageFor = (person: Speaking<Addressed>) => {
     const appointment = appointmentOf(row, person.language);

@@ -89,10 +89,12 @@ async function notifyOfSome(tx: Tx, now: Date, { most, id }: { most: number; id?
         concat_ws(' ', m.profile_first_name, m.profile_last_name) as contact_name, ${nameInCare} as about,
         s.name as service_name, s.location, s.requirements,
         s.notice as service_notice, s.translations, o.time_zone, o.clock,
+        coalesce(r.answers_status = 'postponed', false) as has_questions_left,
         ${officeContact}
       from taken e
       left join users u on u.id = e.user_id and u.status <> 'erased'
       left join ${contact}
+      left join reservations r on r.id = e.subject_id
       left join services s on s.id = (e.details ->> 'service_id')::uuid
       left join teams t on t.id = (e.details ->> 'team_id')::uuid
       cross join settings o order by e.id`,

@@ -1,6 +1,6 @@
 /** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
 import { type SQL, sql } from 'drizzle-orm';
-import { isStaff, readAudience, scopeOf, type Viewer } from '#schema/declaration/access.ts';
+import { isStaff, readAudience, scopeOf } from '#schema/declaration/access.ts';
 import { reservation, user } from '#schema/index.ts';
 import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import type {
@@ -10,12 +10,13 @@ import type {
 } from '#schema/reservations/booking.ts';
 import { isOpen } from '#schema/reservations/transitions.ts';
 import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
+import { reasonIn } from '#schema/usualReasons.ts';
 import { contact } from '../db/contact.ts';
-import type { Db } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { translatorFor } from '../language/catalogues.ts';
 import { dueAnswers } from '../questionnaires/due.ts';
 import { isReadable, mayCompare } from '../resources/comparing.ts';
 import { findOne } from '../resources/repository.ts';
@@ -46,7 +47,7 @@ export async function showReservation(context: Context, id: string): Promise<Sho
   const { office_phone = null, office_address = null } = service ?? {};
   const may = (action: string) =>
     isChangeable(record, actorRoleOf(viewer, action, record), { cancel_hours, now });
-  const history = await historyOf(db, viewer, record);
+  const history = await historyOf(context, record);
   return {
     ...record,
     location,
@@ -125,8 +126,7 @@ interface StepRow {
 }
 
 async function historyOf(
-  db: Db,
-  viewer: Viewer | null,
+  { db, viewer, language }: Context,
   record: ReservationRecord,
 ): Promise<HistoryEntry[]> {
   const steps = await rows<StepRow>(
@@ -136,6 +136,7 @@ async function historyOf(
       from reservation_history h left join users u on u.id = h.actor_id
       where h.reservation_id = ${record.id} order by h.id`,
   );
+  const t = translatorFor(language);
   const sees = actorRoleOf(viewer, 'show', record);
   return steps.map((step) => ({
     at: new Date(step.created_at).toISOString(),
@@ -143,7 +144,7 @@ async function historyOf(
     actor: actorOf(step, record, { isStaff: sees === 'staff', reader_id: viewer?.id }),
     from: step.before,
     to: step.after,
-    reason: step.reason,
+    reason: step.reason && reasonIn(t, step.reason),
     fields: Object.keys(step.after ?? {}),
   }));
 }

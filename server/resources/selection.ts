@@ -7,8 +7,10 @@ import { fieldAt, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience, Field, Fields } from '#schema/declaration/field.ts';
 import { embedKey } from '#schema/declaration/record.ts';
 import { resourceNamed } from '#schema/index.ts';
+import { reasonIn } from '#schema/usualReasons.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { type AnyTable, linkTable, tableOf } from '../db/tables/resourceTables.ts';
+import { translatorFor } from '../language/catalogues.ts';
 
 type Selection = { [name: string]: AnyPgColumn | SQL.Aliased | Selection };
 
@@ -70,6 +72,7 @@ function selectField(resource: Resource, selected: Selected): Selection {
   if (field.kind === 'reference_many')
     return { [name]: qualified(linked(resource, selected)).as(columnName(path)) };
   const column = columnAt(resource, path);
+  if (field.hasUsualReasons && language) return { [name]: reasonAt(column, language) };
   if (field.kind !== 'reference' || !field.embed) return { [name]: column };
   const target = resourceNamed(field.to ?? '');
   const to = anyTable(target);
@@ -81,6 +84,11 @@ function selectField(resource: Resource, selected: Selected): Selection {
     [embedKey(name)]: qualified(embedded).as(`${columnName(path)}_embedded`),
   };
 }
+
+const reasonAt = (column: AnyPgColumn, language: string) =>
+  sql<string>`${column}`
+    .mapWith((reason: string) => reasonIn(translatorFor(language), reason))
+    .as(column.name);
 
 /**
  * Selecting from one table, Drizzle writes the columns of an expression without their table, and

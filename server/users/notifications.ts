@@ -1,5 +1,6 @@
 /** Tells a person, on the screen and by mail, what the office did with their account. */
 import type { Translate } from '#schema/language/index.ts';
+import { reasonIn } from '#schema/usualReasons.ts';
 import type { Tx } from '../db/database.ts';
 import { addresseeOf } from '../mails/addressee.ts';
 import { notify } from '../notifications/notify.ts';
@@ -157,4 +158,4 @@ interface AccountNotice {
   now: Date;
 }
 export const reasonParagraph = (t: Translate, reason: string | null | undefined) =>
-  reason ? [t('The reason: {reason}', { reason })] : [];
+  reason ? [t('The reason: {reason}', { reason: reasonIn(t, reason) })] : [];

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { ActivityAction } from '#schema/activityLogs/activity.ts';
 import { audienceOf, mayWrite } from '#schema/declaration/access.ts';
 import { user } from '#schema/index.ts';
-import { msg } from '#schema/language/index.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import type { educationBody, Profile, profileBody } from '#schema/users/profile.ts';
+import { NAME_CHANGED_SINCE } from '#schema/usualReasons.ts';
 import { changesBetween, logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
@@ -82,7 +82,6 @@ export async function changeOwn(
 }
 
 const PROVED = ['first_name', 'middle_name', 'last_name', 'suffix', 'birth_date'] as const;
-const GONE = msg('The name or the birth date was changed after this was sent. Send it again.');
 
 /**
  * Changing one of these fields takes the verification away, and takes a submitted identification out
@@ -95,5 +94,5 @@ function withoutProof(before: Person, values: Record<string, unknown>): Record<s
   );
   const { status } = before.identification;
   if (!isOther || (status !== 'verified' && status !== 'submitted')) return values;
-  return { ...values, identification: { status: 'none', reason: GONE } };
+  return { ...values, identification: { status: 'none', reason: NAME_CHANGED_SINCE } };
 }

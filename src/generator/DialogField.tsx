@@ -58,6 +58,7 @@ export function DialogField({
             error={error !== undefined}
             onChange={({ target }) => onChange(target.value)}
             inputProps={{
+              dir: input.type && input.type !== 'text' ? undefined : 'auto',
               maxLength,
               'aria-describedby': described || undefined,
               'aria-invalid': error !== undefined,

@@ -5,7 +5,7 @@ import filipino from '#schema/languages/fil.json' with { type: 'json' };
 import { picture } from '../support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { typeCode } from './support/actions.ts';
-import { ask, otherConstituents, sessionOf, storageOf } from './support/api.ts';
+import { ADMIN, ask, otherConstituents, sessionOf, storageOf } from './support/api.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, PHONE, product } from './support/product.ts';
 import { askQuestions } from './support/questionnaire.ts';
@@ -171,6 +171,36 @@ describe('questions before a visit', () => {
       page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(await kept()).not.toContain('A secret of mine');
     expect(await kept()).not.toContain('copy.png');
+  });
+
+  it('that staff left for later are answered from home, for the visit that is booked', async () => {
+    const { token } = await sessionOf(takda, ADMIN);
+    const page = await takda.newPage({ viewport: PHONE, storage: await storage(4) });
+    const user_id = people[4]?.id ?? '';
+    const free = `/services/next-free/${service.id}?limit=20&user_id=${user_id}`;
+    const { date, time } = (await ask(takda, free, { token })).data.at(-1);
+    const body = { service_id: service.id, user_id, date, time };
+    await ask(takda, '/reservations/create', { token, body: { ...body, answers_later: true } });
+    await page.goto('/');
+    await page
+      .getByRole('list', { name: 'For you' })
+      .getByRole('link', { name: /Questions to answer before your visit/ })
+      .tap();
+    await page.getByLabel('What is the paper for?').fill('A passport');
+    await expectAccessible(page, 'a section of a visit');
+    await page.getByLabel('No', { exact: true }).check();
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await sectionShows(page, /Section 2 of 2/);
+    await page.reload();
+    await sectionShows(page, /Section 2 of 2/);
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await sectionShows(page, /^Check your answers$/);
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await page.getByRole('heading', { level: 1, name: COPY }).waitFor();
+    await page.getByText('Your answers are in.').waitFor();
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Answer the questions' }).count())
+      .toBe(0);
   });
 
   it('speak Filipino', async () => {

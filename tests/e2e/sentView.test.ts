@@ -115,6 +115,11 @@ describe('the first view', () => {
     await page.watch.settled();
     const list = (await page.locator('main').boundingBox())?.height ?? 0;
     expect(list).toBeLessThan(4 * PHONE.height);
+    // The screen's own styles win over those of every icon.
+    expect(await page.locator('.service-picture').first().boundingBox()).toMatchObject({
+      width: 44,
+      height: 44,
+    });
   });
 
   it('keeps what was typed before the page was alive', async () => {

@@ -44,7 +44,13 @@ export const identification = group({
       read: 'owner',
       ...byOwnCall,
     }),
-    reason: text({ label: 'Reason', max: 500, read: 'owner', ...byOwnCall }),
+    reason: text({
+      label: 'Reason',
+      max: 500,
+      read: 'owner',
+      hasUsualReasons: true,
+      ...byOwnCall,
+    }),
     /** Whoever has waited longest is looked at first. */
     submitted_at: dateTime({ label: 'Sent', read: 'owner', sortable: true, ...byOwnCall }),
   },

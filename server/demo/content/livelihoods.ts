@@ -126,9 +126,3 @@ export const FORMER_JOBS = [
 ] as const;
 
 export const DOCUMENTS = ['philsys', 'passport', 'drivers_licence', 'umid', 'postal_id'] as const;
-
-export const REJECTIONS = [
-  'The photo is too dark to read. Please send it again in daylight.',
-  'The document has expired. Please send one that is valid.',
-  'The name on the document is not the one in the profile.',
-] as const;

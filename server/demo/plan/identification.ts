@@ -1,4 +1,5 @@
-import { DOCUMENTS, REJECTIONS } from '../content/livelihoods.ts';
+import { REJECTIONS } from '#schema/usualReasons.ts';
+import { DOCUMENTS } from '../content/livelihoods.ts';
 import type { Random } from '../random.ts';
 import type { UserRow } from './person.ts';
 

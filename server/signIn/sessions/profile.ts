@@ -16,10 +16,10 @@ import { languages } from '../../language/catalogues.ts';
 import { findOne } from '../../resources/repository.ts';
 
 export async function profileOf(context: Context): Promise<Profile> {
-  const { db, viewer, must_add_second_factor = false, session_issuer } = context;
+  const { db, viewer, language, must_add_second_factor = false, session_issuer } = context;
   if (!viewer) throw unauthenticated();
   const audience = audienceOf(viewer, true);
-  const record = await findOne(db, user, viewer.id, { scope: true, audience });
+  const record = await findOne(db, user, viewer.id, { scope: true, audience, language });
   if (!record) throw notFound();
   const confirmations = record.category_confirmations as Person['category_confirmations'];
   return {

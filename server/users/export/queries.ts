@@ -1,9 +1,11 @@
 /** What is held on a person, table by table, and a page at a time, since a log may be long. */
 import { sql } from 'drizzle-orm';
+import { reasonIn } from '#schema/usualReasons.ts';
 import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged, type WithId } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';
+import { translatorFor } from '../../language/catalogues.ts';
 import type { FileRow } from '../../storage/fileContent.ts';
 
 interface OwnReservation extends WithId {
@@ -18,7 +20,7 @@ interface OwnReservation extends WithId {
   notes: string | null;
   reason: string | null;
   booked_at: string;
-  history: object[];
+  history: { reason: string | null }[];
 }
 
 interface Own {
@@ -29,9 +31,14 @@ interface Own {
   language: string;
 }
 
-export const reservationsOf = (db: Db, { user_id, reader_id, language }: Own) =>
-  paged<OwnReservation>((after) =>
-    rows(
+export function reservationsOf(db: Db, { user_id, reader_id, language }: Own) {
+  const t = translatorFor(language);
+  const inWords = <Row extends { reason: string | null }>(row: Row): Row => ({
+    ...row,
+    reason: row.reason && reasonIn(t, row.reason),
+  });
+  return paged<OwnReservation>(async (after) => {
+    const found = await rows<OwnReservation>(
       db,
       sql`select r.id, r.reference, ${textIn('s', 'name', language)} as service,
           ${textIn('t', 'name', language)} as office, r.date::text, r.time, r.status,
@@ -44,8 +51,10 @@ export const reservationsOf = (db: Db, { user_id, reader_id, language }: Own) =>
           order by id limit ${AT_ONCE}) r
         join services s on s.id = r.service_id join teams t on t.id = r.team_id
         order by r.id`,
-    ),
-  );
+    );
+    return found.map((row) => inWords({ ...row, history: row.history.map(inWords) }));
+  });
+}
 
 /** When the person agreed that something about their health is kept, and when no longer. */
 export const healthConsentsOf = (db: Db, user_id: string) =>

@@ -34,6 +34,11 @@ export const pages: FrontPage[] = [
   page('/book/:id', async () => (await import('./reservations/book/BookPage.tsx')).BookPage),
   page('/my/reservations', async () => (await reservationPages()).MyReservationsPage),
   page('/my/reservations/:id', async () => (await reservationPages()).ReservationPage),
+  page(
+    '/my/reservations/:id/questions',
+    async () =>
+      (await import('./reservations/questions/VisitQuestionsPage.tsx')).VisitQuestionsPage,
+  ),
   page('/ticket', async () => (await import('./reservations/own/TicketPage.tsx')).TicketPage),
   page(
     '/my/notifications',

@@ -6,7 +6,7 @@ import { formatValue, optionLabel, optionOf, yesOrNo } from '../values.ts';
 import type { CellProps } from './CellProps.ts';
 import { Chip, Tag } from './Chip.tsx';
 
-export const PlainCell = (shown: CellProps) => <>{formatValue(shown)}</>;
+export const PlainCell = (shown: CellProps) => <bdi>{formatValue(shown)}</bdi>;
 
 /** Two lines of it in a grid, all of it on a page of its own. */
 export function LongTextCell({ value, isFull }: CellProps) {
@@ -19,7 +19,11 @@ export function LongTextCell({ value, isFull }: CellProps) {
     minWidth: 160,
   } as const;
   return (
-    <Box component="span" sx={isFull ? { whiteSpace: 'pre-line', maxWidth: '65ch' } : cut}>
+    <Box
+      component="span"
+      dir="auto"
+      sx={isFull ? { whiteSpace: 'pre-line', maxWidth: '65ch' } : cut}
+    >
       {String(value)}
     </Box>
   );

@@ -29,7 +29,7 @@ export function LanguageTabs({ missingIn, language, onChoose }: LanguageTabsProp
             type="button"
             aria-pressed={one === language}
             onClick={() => onChoose(one)}
-            sx={{ ...TAB, border: 0, background: 'none', cursor: 'pointer' }}
+            sx={{ border: 0, background: 'none', cursor: 'pointer', ...TAB }}
           >
             {one === null ? languageName(own ?? '') : languageName(one)}
             {count > 0 &&

@@ -29,6 +29,7 @@ export function TypedInput({ field, source, parse, format, inputMode, ...props }
         inputRef={control.ref}
         endAdornment={field.unit && <InputAdornment position="end">{t(field.unit)}</InputAdornment>}
         inputProps={{
+          dir: props.type ? undefined : 'auto',
           inputMode,
           'aria-describedby': describedBy,
           'aria-required': field.required ?? false,

@@ -95,6 +95,34 @@ onOneEngine((engine) => {
     expect((await show()).body).toMatchObject({ answers_status: 'given', answers_needed: [] });
   });
 
+  it('and the person, told by mail, answers for that visit from home', async () => {
+    await lookUp(app, staff, person.user.id);
+    const body = { service_id: service.id, user_id: person.user.id, answers_later: true };
+    const slot = { date: '2026-12-02', time: '10:00' };
+    const { id: reservation_id } = (await staff.post('/reservations/create', { ...body, ...slot }))
+      .body;
+    await app.notifyOfEvents();
+    const [mail] = await rows<{ letter: { paragraphs: string[] } }>(
+      app.db,
+      sql`select c.letter from mails m join mail_contents c on c.mail_id = m.id
+        where m.recipient = ${person.user.email}`,
+    );
+    expect(mail?.letter.paragraphs).toEqual([
+      expect.stringContaining('asks some questions before this visit'),
+    ]);
+    const told = (await person.get('/notifications')).body.data[0];
+    expect(told.body).toContain('asks some questions before this visit');
+
+    const needed = async () =>
+      (await person.get(`/reservations/show/${reservation_id}`)).body.answers_needed;
+    const form = async () =>
+      (await person.get(`${path()}?reservation_id=${reservation_id}`)).body.is_due;
+    expect([await needed(), await form()]).toEqual([['self'], true]);
+    const sent = await given('from home', { reservation_id });
+    expect(await person.post(`${path()}/submit-answers`, sent)).toMatchObject({ status: 201 });
+    expect([await needed(), await form()]).toEqual([[], false]);
+  });
+
   it('keeps a draft of its own, beside that of the person', async () => {
     await visit();
     expect((await person.post(`${path()}/save-draft`, await given('mine'))).status).toBe(200);

@@ -21,7 +21,11 @@ export function Timeline({ steps }: { steps: readonly Step[] }) {
         {newestFirst.map((step) => (
           <Box component="li" key={`${step.at} ${headline(step)}`} sx={LINE}>
             <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{headline(step)}</Typography>
-            {step.reason && <Typography sx={{ my: 1 }}>{step.reason}</Typography>}
+            {step.reason && (
+              <Typography dir="auto" sx={{ my: 1 }}>
+                {step.reason}
+              </Typography>
+            )}
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {step.actor?.name ?? t('The system')},{' '}
               <WithTooltip words={relativeTime(step.at)} exact={exactTime(step.at, zone)} />

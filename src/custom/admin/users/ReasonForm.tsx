@@ -21,7 +21,7 @@ interface ReasonFormProps {
   title: string;
   /** The verb and the thing. */
   confirm: string;
-  /** Ready-made ones, as texts to be said. */
+  /** Of `schema/usualReasons.ts`: sent as they stand there, for each reader's language. */
   reasons: readonly string[];
   /** What follows, before the reason. */
   children?: ReactNode;
@@ -43,7 +43,7 @@ export function ReasonForm({ reasons, children, isWaiting = false, ...props }: R
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const id = useId();
-  const reason = [...reasons.filter((one) => chosen.includes(one)).map((one) => t(one)), words]
+  const reason = [...reasons.filter((one) => chosen.includes(one)), words]
     .map((one) => one.trim())
     .filter(Boolean)
     .join(' ');
@@ -111,6 +111,7 @@ export function ReasonForm({ reasons, children, isWaiting = false, ...props }: R
               error={isMissing}
               onChange={({ target }) => setWords(target.value)}
               inputProps={{
+                dir: 'auto',
                 maxLength: LONGEST,
                 'aria-describedby': `${id}-help ${id}-error`,
                 'aria-invalid': isMissing,

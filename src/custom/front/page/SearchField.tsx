@@ -28,6 +28,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           id={id}
           name="search"
           type="search"
+          dir="auto"
           value={value}
           placeholder={placeholder}
           maxLength={200}

@@ -1,16 +1,11 @@
 import { Typography } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Person } from '#schema/users/accounts.ts';
+import { ERASURE_REFUSALS } from '#schema/usualReasons.ts';
 import { ask } from '#src/http/ask.ts';
-import { msg, t } from '#src/language/t.ts';
+import { t } from '#src/language/t.ts';
 import { shortName } from '../names.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
-
-const REASONS: readonly string[] = [
-  msg('The law asks us to keep your records for now.'),
-  msg('A service that you use is not finished yet. Ask again once it is.'),
-  msg('You work here. Your account is closed when your employment ends.'),
-];
 
 export function DeclineDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const notify = useNotify();
@@ -28,7 +23,7 @@ export function DeclineDialog({ person, onClose }: { person: Person; onClose: ()
     <ReasonForm
       title={t('Decline to erase {name}?', { name: shortName(person) })}
       confirm={t('Decline erasure')}
-      reasons={REASONS}
+      reasons={ERASURE_REFUSALS}
       onConfirm={decline}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { Person } from '#schema/users/accounts.ts';
+import { REJECTIONS } from '#schema/usualReasons.ts';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { WithTooltip } from '#src/generator/cells/timeCells.tsx';
 import { Value } from '#src/generator/columns.tsx';
@@ -16,7 +17,6 @@ import { EmptyQueue } from './EmptyQueue.tsx';
 import { QueueNavigation } from './QueueNavigation.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
-import { REJECTIONS } from './rejections.ts';
 import { useDecision } from './useDecision.ts';
 import { useQueue } from './useQueue.ts';
 import { useReviewKeys } from './useReviewKeys.ts';

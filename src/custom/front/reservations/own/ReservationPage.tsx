@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Redirect, useParams, useSearchParams } from 'wouter';
+import { Link, Redirect, useParams, useSearchParams } from 'wouter';
 import { Alert } from '#src/custom/elements/Alert.tsx';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { PageSkeleton } from '#src/custom/elements/Skeleton.tsx';
@@ -77,6 +77,8 @@ function Shown({ reservation }: { reservation: ShownReservation & AsOf }) {
       {params.has('booked') && (
         <Alert tone="info">{t('You have booked this time already. This is your visit.')}</Alert>
       )}
+      {params.has('answered') && <Alert tone="success">{t('Your answers are in.')}</Alert>}
+      {!reservation.as_of && <QuestionsDue {...reservation} />}
       {reservation.status === 'pending' && !isNew && (
         <Alert tone="warning">{t('Staff have not answered yet. Their answer shows here.')}</Alert>
       )}
@@ -88,6 +90,21 @@ function Shown({ reservation }: { reservation: ShownReservation & AsOf }) {
       />
       <History reservation={reservation} />
     </Page>
+  );
+}
+
+/** Staff booked it and left the questions for later. */
+function QuestionsDue({ id, answers_needed = [] }: Partial<ShownReservation>) {
+  if (answers_needed.length === 0) return null;
+  return (
+    <Alert tone="warning">
+      <p>{t('The office asks some questions before this visit.')}</p>
+      <p>
+        <Link href={`/my/reservations/${id}/questions`} className="button">
+          {t('Answer the questions')}
+        </Link>
+      </p>
+    </Alert>
   );
 }
 

@@ -120,9 +120,12 @@ const placesLeft = ({ remaining, capacity }: ShownSlot) =>
     ? t('{count, plural, one {# place} other {# places}} left', { count: remaining })
     : '';
 
+/** Those that are over are left out, unless all of them are. */
 function shownSlots({ data, slots }: DaySlots): ShownSlot[] {
   const reasons = new Map(data.map(({ time, reason }) => [time, reason]));
-  return slots.map((slot) => ({ ...slot, reason: reasons.get(slot.time) ?? null }));
+  const all = slots.map((slot) => ({ ...slot, reason: reasons.get(slot.time) ?? null }));
+  const ahead = all.filter(({ reason }) => reason !== 'past');
+  return ahead.length > 0 ? ahead : all;
 }
 
 function placeAfterKey(key: string, at: number, length: number): number | null {

@@ -98,6 +98,7 @@ export function QuestionInput({ question, problem, value, ...props }: QuestionIn
               {...described}
               id={path}
               type="text"
+              dir="auto"
               className={kind === 'number' ? 'number' : undefined}
               // On some phones the pad of numbers has no minus.
               inputMode={kind === 'number' && (question.min ?? -1) >= 0 ? 'decimal' : 'text'}

@@ -7,25 +7,16 @@ import { useWhom } from '../../page/whom.ts';
 import type { Service } from '../../services/serviceQueries.ts';
 import { BookingSummary } from '../book/BookingSummary.tsx';
 import type { ChosenPlaces } from '../book/Places.tsx';
-import { formQuery } from './forms.ts';
+import { type AskedForms, type FormName, formQuery } from './forms.ts';
 import { Hold } from './Hold.tsx';
-import { SectionPage } from './SectionPage.tsx';
+import { loadCheck, QuestionStep } from './QuestionStep.tsx';
 import { useFilledForm } from './useFilledForm.ts';
 import { useHold } from './useHold.ts';
 import { useSteps } from './useSteps.ts';
-import '../../form/form.css';
-import './questions.css';
 
-/** Loaded while the earlier steps are being answered. */
-const loadCheck = () => import('./CheckPage.tsx');
 /** On a lost line it could not come any more. */
 const loadEnded = () => import('./HoldEnded.tsx');
 const HoldEnded = lazy(async () => ({ default: (await loadEnded()).HoldEnded }));
-const CheckPage = lazy(async () => ({ default: (await loadCheck()).CheckPage }));
-/** Loaded where health is asked about. */
-const ConsentPage = lazy(async () => ({
-  default: (await import('./ConsentPage.tsx')).ConsentPage,
-}));
 
 interface QuestionsProps {
   service: Service;
@@ -47,10 +38,9 @@ interface QuestionsProps {
 
 /** What the office asks before the booking is confirmed, while the slot is held. */
 export function Questions(props: QuestionsProps) {
-  const { service } = props;
-  const whom = useWhom();
-  const self = useQuery(formQuery('self', service, whom));
-  const health = useQuery(formQuery('health', service, whom));
+  const asked = { ...askedBy(props.service), user_id: useWhom() };
+  const self = useQuery(formQuery('self', asked));
+  const health = useQuery(formQuery('health', asked));
   const failed = [self, health].find(({ isError, data }) => isError && !data);
   if (self.isLoading || health.isLoading || failed) {
     return (
@@ -72,16 +62,27 @@ export function Questions(props: QuestionsProps) {
       </div>
     );
   }
-  return <QuestionSteps {...props} />;
+  return <QuestionSteps {...props} asked={asked} />;
 }
 
-function QuestionSteps(props: QuestionsProps) {
+const askedBy = ({
+  id,
+  requires_questionnaire,
+  requires_health_information,
+}: Service): AskedForms => {
+  const names: FormName[] = [];
+  if (requires_questionnaire) names.push('self');
+  if (requires_health_information) names.push('health');
+  return { service_id: id, names };
+};
+
+function QuestionSteps({ asked, ...props }: QuestionsProps & { asked: AskedForms }) {
   const { service, date, time, isChosen, bookedId } = props;
   const places = props.places.count;
-  const self = useFilledForm('self', service);
-  const health = useFilledForm('health', service);
+  const self = useFilledForm('self', asked);
+  const health = useFilledForm('health', asked);
   const way = useSteps([self, health].filter(({ form }) => form.sections.length > 0));
-  const { steps, place, isDue } = way;
+  const { place, isDue } = way;
   const isOn = isChosen && (isDue || place !== null);
   const hold = useHold({ service_id: service.id, date, time, places, isOn, bookedId });
   const isUnderWay = useRef(props.takesFocus);
@@ -94,33 +95,10 @@ function QuestionSteps(props: QuestionsProps) {
     if (slot.date === date && slot.time === time) return hold.retry();
     props.onPick(slot);
   };
-  const step = typeof place === 'number' ? steps[place - 1] : undefined;
 
   const page = () => {
-    if (place === 'check') {
-      return (
-        <Suspense>
-          <CheckPage key="check" way={way} isUnderWay={isUnderWay} />
-        </Suspense>
-      );
-    }
-    if (step?.section) {
-      const { section } = step;
-      return (
-        <SectionPage
-          key={section.id}
-          way={way}
-          step={{ ...step, section }}
-          isUnderWay={isUnderWay}
-        />
-      );
-    }
-    if (step) {
-      return (
-        <Suspense>
-          <ConsentPage key="consent" way={way} step={step} isUnderWay={isUnderWay} />
-        </Suspense>
-      );
+    if (place === 'check' || typeof place === 'number') {
+      return <QuestionStep way={way} isUnderWay={isUnderWay} />;
     }
     return (
       <>

@@ -9,7 +9,6 @@ import {
 import type { Answers, Question, RawAnswers, Section } from '#schema/questionnaires/form.ts';
 import type { FormAnswer } from '#schema/questionnaires/questionnaireCalls.ts';
 import { ask } from '#src/http/ask.ts';
-import type { Service } from '../../services/serviceQueries.ts';
 
 /** The consent comes with questions about health. */
 export type FormWithConsent = FormAnswer & { consent?: ConsentAnswer };
@@ -20,17 +19,29 @@ export const FORM_PLACES = {
   health: 'health-information/self-filled/{service_id}',
 } as const;
 
-/** @param user_id of somebody in one's care */
-export const formQuery = (name: FormName, service: Service, user_id?: string) =>
+/** What is asked, and of whom. */
+export interface AskedForms {
+  service_id: string;
+  names: readonly FormName[];
+  /** Somebody in one's care. */
+  user_id?: string | undefined;
+  /** The visit, where it is booked already. */
+  reservation_id?: string | undefined;
+}
+
+export const formQuery = (
+  name: FormName,
+  { service_id, names, user_id, reservation_id }: AskedForms,
+) =>
   queryOptions({
-    queryKey: ['form', service.id, name, user_id],
+    queryKey: ['form', service_id, name, user_id, reservation_id],
     queryFn: ({ signal }): Promise<FormWithConsent> =>
       ask(`GET /${FORM_PLACES[name]}`, {
-        params: { service_id: service.id },
-        query: { user_id },
+        params: { service_id },
+        query: { user_id, reservation_id },
         signal,
       }),
-    enabled: name === 'self' ? service.requires_questionnaire : service.requires_health_information,
+    enabled: names.includes(name),
     // A refetch would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

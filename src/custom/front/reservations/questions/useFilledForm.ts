@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask } from '#src/http/ask.ts';
-import { useWhom } from '../../page/whom.ts';
-import type { Service } from '../../services/serviceQueries.ts';
 import {
+  type AskedForms,
   checked,
   FORM_PLACES,
   type FormName,
@@ -17,11 +16,11 @@ import { useServerDraft } from './useServerDraft.ts';
 export type FilledForm = ReturnType<typeof useFilledForm>;
 
 /** One form with its answers: what of it shows, whether it will do, and submitting it. */
-export function useFilledForm(name: FormName, service: Service) {
-  const user_id = useWhom();
-  const { data, refetch } = useQuery(formQuery(name, service, user_id));
+export function useFilledForm(name: FormName, asked: AskedForms) {
+  const { service_id, user_id, reservation_id } = asked;
+  const { data, refetch } = useQuery(formQuery(name, asked));
   const form = data ?? NOTHING;
-  const draft = useServerDraft({ name, service_id: service.id, user_id, form, onStale: refetch });
+  const draft = useServerDraft({ name, service_id, user_id, form, onStale: refetch });
   const { answers } = draft;
   /** Of the files that were sent from this page; the server keeps their ids. */
   const fileNames = useRef(new Map<string, string>()).current;
@@ -31,8 +30,8 @@ export function useFilledForm(name: FormName, service: Service) {
     const { version_id } = form;
     if (version_id === null) return;
     await ask(`POST /${FORM_PLACES[name]}/submit-answers`, {
-      params: { service_id: service.id },
-      body: { version_id, answers: checked(form, answers).answers, user_id },
+      params: { service_id },
+      body: { version_id, answers: checked(form, answers).answers, user_id, reservation_id },
     });
     draft.settle();
     await refetch();

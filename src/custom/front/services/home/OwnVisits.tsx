@@ -11,6 +11,7 @@ import {
   ownPeople,
   ownReservationsQuery,
   type Reservation,
+  reservationQuery,
 } from '../../reservations/own/reservationQueries.ts';
 import { bookPath } from '../bookPath.ts';
 import { serviceQuery } from '../serviceQueries.ts';
@@ -23,7 +24,7 @@ import { keepOwnHeight, settleOwnHeight } from './ownHeight.ts';
  * the pages that it leads to.
  */
 export function OwnVisits({ user }: { user: SessionUser }) {
-  const { ahead, lastService, isSettled } = useOwnVisits(user);
+  const { ahead, asking, lastService, isSettled } = useOwnVisits(user);
   const next = ahead.find(({ status }) => status !== 'held');
   const held = ahead.find(({ status }) => status === 'held');
   const isRejected = user.identification.status === 'rejected';
@@ -54,6 +55,15 @@ export function OwnVisits({ user }: { user: SessionUser }) {
           <Visit reservation={held} />
         </OwnRow>
       )}
+      {asking && (
+        <OwnRow
+          icon="warning"
+          href={`/my/reservations/${asking.id}/questions`}
+          label={t('Questions to answer before your visit')}
+        >
+          <Visit reservation={asking} />
+        </OwnRow>
+      )}
       {isRejected && (
         <OwnRow
           icon="warning"
@@ -80,11 +90,19 @@ function useOwnVisits(user: SessionUser) {
   const last = past.data?.data[0];
   const service = useQuery({ ...serviceQuery(last?.service_id ?? ''), enabled: Boolean(last) });
   const ahead = upcoming.data?.data.filter(isAhead) ?? [];
+  const left = ahead.find(({ answers_status }) => answers_status === 'postponed');
+  const asking = useQuery({ ...reservationQuery(left?.id ?? ''), enabled: Boolean(left) });
   return {
     ahead,
+    /** The first visit that questions were left for, if they still are to be answered. */
+    asking: asking.data?.answers_needed.length ? asking.data : null,
     /** Where it can still be booked. */
     lastService: service.data && !service.data.refusal ? service.data : null,
-    isSettled: !upcoming.isPending && !past.isPending && (!last || !service.isPending),
+    isSettled:
+      !upcoming.isPending &&
+      !past.isPending &&
+      (!last || !service.isPending) &&
+      (!left || !asking.isPending),
   };
 }
 

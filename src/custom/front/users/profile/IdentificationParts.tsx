@@ -73,6 +73,7 @@ function Status({ status, reason, typeName }: StatusProps) {
       </Alert>
     );
   }
+  if (reason) return <Alert tone="warning">{reason}</Alert>;
   return <p>{t('Some services are only for people whose identity an office has checked.')}</p>;
 }
 

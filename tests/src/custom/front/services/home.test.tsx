@@ -110,8 +110,18 @@ test('whoever is signed in finds the next visit, what waits for them, and what t
           ? [
               visit('over', 'approved', Date.now() - 3 * HOUR),
               visit('next', 'approved', Date.now() + 2 * HOUR),
+              {
+                ...visit('asking', 'approved', Date.now() + 5 * HOUR),
+                answers_status: 'postponed',
+              },
             ]
           : [visit('past', 'approved', Date.now() - 90 * HOUR)],
+      },
+    }),
+    'GET /reservations/show/asking': () => ({
+      body: {
+        ...visit('asking', 'approved', Date.now() + 5 * HOUR),
+        answers_needed: ['health'],
       },
     }),
     'GET /services/show/dental': () => ({ body: dental }),
@@ -120,6 +130,7 @@ test('whoever is signed in finds the next visit, what waits for them, and what t
   const links = within(own).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/my/reservations/next',
+    '/my/reservations/asking/questions',
     '/my/profile/identification',
     '/services/dental',
   ]);

@@ -68,6 +68,16 @@ test('the card holds reference, QR code, date in words, place and what to bring'
   expect(screen.getByText('Your medicines')).toBeTruthy();
 });
 
+test('what staff left to be asked is said, and leads to the questions', async () => {
+  open(buildReservation({ answers_needed: ['health'] }));
+  const way = await screen.findByRole('link', { name: 'Answer the questions' });
+  expect(way.getAttribute('href')).toBe('/my/reservations/r1/questions');
+  cleanup();
+  open(buildReservation({ answers_needed: [] }));
+  await screen.findByText('TK-7F3K-92QM');
+  expect(screen.queryByRole('link', { name: 'Answer the questions' })).toBeNull();
+});
+
 test('cancelling says until when it can be, and asks once more', async () => {
   const posted = open(buildReservation());
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel reservation' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { DaySlots } from '#schema/reservations/booking.ts';
@@ -55,6 +55,16 @@ test('a slot that cannot be booked says why and cannot be picked', async () => {
   expect(screen.getByRole('button', { name: '8:00 to 8:30 too late to book' })).toBeTruthy();
   await userEvent.click(full);
   expect(onPick).not.toHaveBeenCalled();
+});
+
+test('slots that are over are left out, unless all of them are', async () => {
+  const over = DAY.slots.map(({ time }) => ({ time, reason: 'past' as const }));
+  show({ ...DAY, data: over.slice(0, 1) });
+  await screen.findByRole('button', { name: /^8:30/ });
+  expect(screen.queryByRole('button', { name: /^8:00/ })).toBeNull();
+  cleanup();
+  show({ ...DAY, data: over });
+  expect(await screen.findAllByRole('button', { name: /in the past$/ })).toHaveLength(3);
 });
 
 test('a free slot says how many places are left and is picked with one press', async () => {
