@@ -19,9 +19,9 @@ import {
 } from '../signIn/challenges/challenges.ts';
 import { answerOf, invalidField } from '../signIn/challenges/codeFlow.ts';
 import { mailCode } from '../signIn/challenges/codeMail.ts';
+import { codeLink } from '../signIn/challenges/links.ts';
 import { networkTry } from '../signIn/challenges/loginLimits.ts';
 import { findAccount, mailboxFor, rateLimitKey } from '../signIn/sessions/accounts.ts';
-import { codeLink } from '../signIn/sessions/links.ts';
 import { confirmIdentity } from '../users/confirmIdentity.ts';
 import { findPerson } from '../users/operations.ts';
 import { confirmPassword } from '../users/password.ts';

@@ -17,7 +17,7 @@ import {
 } from './challenges/challenges.ts';
 import { answerOf, invalidField, logSentCode } from './challenges/codeFlow.ts';
 import { mailCode } from './challenges/codeMail.ts';
-import { codeLink } from './sessions/links.ts';
+import { codeLink } from './challenges/links.ts';
 
 export async function resendCode(
   context: Context,

@@ -21,8 +21,8 @@ import {
 } from '../signIn/challenges/challenges.ts';
 import { withCode } from '../signIn/challenges/codeFlow.ts';
 import { mailCode } from '../signIn/challenges/codeMail.ts';
+import { codeLink } from '../signIn/challenges/links.ts';
 import { activate, verifyMailbox } from '../signIn/sessions/activation.ts';
-import { codeLink } from '../signIn/sessions/links.ts';
 import { notifyAccountReady } from './notifications.ts';
 import { findPerson, personAnswer } from './operations.ts';
 import { confirmPassword } from './password.ts';

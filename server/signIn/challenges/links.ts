@@ -1,6 +1,6 @@
 /** Addresses of the product's own pages, as mails name them. None of them carries a secret. */
 
-import type { Flow } from '../challenges/challenges.ts';
+import type { Flow } from './challenges.ts';
 
 const SCREENS: Partial<Record<Flow, string>> = {
   invitation: '/forgot-password',
