@@ -59,7 +59,7 @@ describe('a parent', () => {
     const hers = await takda.newPage({ viewport: PHONE, storage: await storageOf(takda, MARIA) });
     await hers.goto('/my/profile/people');
     await hers.getByRole('button', { name: /^Account of their own\s*: Nena Santos$/ }).tap();
-    await hers.getByLabel('E-mail', { exact: true }).fill('nena@takda.test');
+    await hers.getByRole('textbox', { name: 'E-mail', exact: true }).fill('nena@takda.test');
     await hers.getByLabel('Your password').fill(DEMO_PASSWORD);
     await expectAccessible(hers, 'an account is offered');
     const since = Date.now();

@@ -23,7 +23,7 @@ onOneEngine((engine) => {
     const known = [...ID_CALLS.map(({ call }) => call), ...Object.keys(OPEN_CALLS)];
     const taking = operationsOf(app.app)
       .filter(({ path, parameters, body }) => {
-        const inQuery = parameters.some(({ name }) => name === 'ids' || name === 'team_id');
+        const inQuery = parameters.some(({ name }) => ['ids', 'of', 'team_id'].includes(name));
         return /\{(\w+_)?id\}/.test(path) || inQuery || JSON.stringify(body).includes('"uuid"');
       })
       .map(nameOf);
