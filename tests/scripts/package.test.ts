@@ -53,6 +53,9 @@ it('carries what an operator reads and deploys with', () => {
     'docs/configuration.md',
     'CHANGELOG.md',
     'README.md',
+    'deploy/docker/compose.yaml',
+    'deploy/systemd/takda-web@.service',
+    'deploy/nginx/takda.conf',
   ]) {
     expect(existsSync(join(folder, path)), path).toBe(true);
   }

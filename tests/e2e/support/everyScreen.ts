@@ -83,6 +83,10 @@ export const everyScreen = (face: string, screens: readonly Screen[]) =>
       const own = await ask(takda, '/reservations?sort_by=starts_at&order_by=DESC', { token });
       const pending = own.data.find((one: { status: string }) => one.status === 'pending');
       const admin = await sessionOf(takda, ADMIN);
+      const ofMaria = `/services/next-free/${asking.id}?limit=5&user_id=${user.id}`;
+      const { date, time } = (await ask(takda, ofMaria, { token: admin.token })).data.at(-1);
+      const later = { service_id: asking.id, user_id: user.id, date, time, answers_later: true };
+      const left = await ask(takda, '/reservations/create', { token: admin.token, body: later });
       const categories = await ask(takda, '/constituent-categories', { token: admin.token });
       const roles = await ask(takda, '/roles', { token: admin.token });
       const made = { name: 'front-desk', permissions: ['reservations.list', 'services.update'] };
@@ -101,6 +105,7 @@ export const everyScreen = (face: string, screens: readonly Screen[]) =>
         asking: { service: asking.id, slot: freeToo.data.at(-1) },
         reservation: own.data.find((one: { status: string }) => one.status === 'approved').id,
         pending: pending.id,
+        left: left.id,
         user: user.id,
         category: categories.data[0].id,
         role: role.id,

@@ -7,6 +7,8 @@ export interface Known {
   /** A service that asks something before the visit, with a free slot. */
   asking: { service: string; slot: { date: string; time: string } };
   reservation: string;
+  /** Of Maria, with questions that staff left for later. */
+  left: string;
   pending: string;
   user: string;
   category: string;
@@ -69,6 +71,14 @@ export const OF_FRONT: readonly Screen[] = [
   ),
   front('questions before a visit', 'maria', askedAt('1'), /Questions before your visit/),
   front('answers before a visit', 'maria', askedAt('check'), /Questions before your visit/),
+  front(
+    'questions of a visit that is booked',
+    'maria',
+    ({ left }) => `/my/reservations/${left}/questions`,
+    /Questions before your visit/,
+  ),
+  front('a visit with questions to answer', 'maria', ({ left }) => `/my/reservations/${left}`, ANY),
+  front('no such search', 'nobody', () => '/?search=zzzzqq', /What would you like to book/),
   front('questions', 'nobody', () => '/faqs', ANY),
   front('figures for the town', 'nobody', () => '/figures', /in figures/),
   front('privacy notice', 'nobody', () => '/privacy', /Privacy notice/),
@@ -84,6 +94,7 @@ export const OF_FRONT: readonly Screen[] = [
   front('my notifications', 'maria', () => '/my/notifications', /Notifications/),
   front('my profile', 'maria', () => '/my/profile', /My profile/),
   front('people in my care', 'maria', () => '/my/profile/people', /My profile/),
+  front('my identification', 'maria', () => '/my/profile/identification', /My profile/),
   front('change my data', 'maria', () => '/my/profile?edit=personal', /My profile/),
 ];
 
@@ -162,6 +173,7 @@ export const OF_ADMINISTRATION: readonly Screen[] = [
     () => '/admin/health-readings',
     /Who read health information/,
   ),
+  front('admin: missed searches', 'admin', () => '/admin/missed-searches', /Missed searches/),
   front('admin: reached limits', 'staff', () => '/admin/reached-limits', /Reached limits/),
   front('admin: mails', 'admin', () => '/admin/mails', /Mails/),
   front(

@@ -93,6 +93,15 @@ test('a slot taken meanwhile offers the nearest free ones: one press chooses, an
   expect(created()[1]?.body).toMatchObject({ date: '2026-12-02', time: '10:00', notes: 'Kept' });
 });
 
+test('the address of a time that one has booked shows that visit', async () => {
+  signIn();
+  const created = open(() => booked, {
+    visits: [{ time: '09:00', reservation_id: 'r7', is_this: true }],
+  });
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r7'));
+  expect(created()).toHaveLength(0);
+});
+
 test('another visit at that time is named, and what is free instead is offered', async () => {
   signIn();
   const elsewhere = { code: 'overlap', message: 'Elsewhere', next_free: next };
