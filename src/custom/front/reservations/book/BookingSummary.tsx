@@ -40,7 +40,7 @@ export function BookingSummary({
       ) : (
         <p className="summary-when">{t('No time chosen yet')}</p>
       )}
-      {places.most > 1 && <PlacesField {...places} />}
+      <PlacesField {...places} />
       {service.location && (
         <p className="summary-where">
           <Icon name="pin" />

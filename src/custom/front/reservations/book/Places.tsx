@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
-import { t } from '#src/language/t.ts';
+import { msg, t } from '#src/language/t.ts';
 import type { Service } from '../../services/serviceQueries.ts';
 
 export interface ChosenPlaces {
   count: number;
   /** As many as the service allows and the time has. */
   most: number;
+  /** More were chosen than the time has left. */
+  isShort: boolean;
   choose: (count: number) => void;
 }
 
@@ -17,7 +19,7 @@ export function usePlaces(
 ): ChosenPlaces {
   const [params, setParams] = useSearchParams();
   const most = Math.min(places_per_booking, slot?.remaining ?? places_per_booking);
-  const wanted = Math.floor(Number(params.get('places'))) || 1;
+  const wanted = Math.min(places_per_booking, Math.floor(Number(params.get('places'))) || 1);
   const choose = (count: number) =>
     setParams(
       (before) => {
@@ -27,14 +29,17 @@ export function usePlaces(
       },
       { replace: true },
     );
-  return { count: Math.max(1, Math.min(wanted, most)), most, choose };
+  return { count: Math.max(1, Math.min(wanted, most)), most, isShort: wanted > most, choose };
 }
 
-export function PlacesField({ count, most, choose }: ChosenPlaces) {
+export function PlacesField({ count, most, isShort, choose }: ChosenPlaces) {
   const id = useId();
+  const left = isShort && most > 0 && <p role="status">{t(FEWER_LEFT, { count: most })}</p>;
+  if (most < 2) return left;
   return (
     <div className="field summary-places">
       <label htmlFor={id}>{t('Places')}</label>
+      {left}
       <p className="help" id={`${id}-help`}>
         {t('One for each person who comes.')}
       </p>
@@ -53,3 +58,7 @@ export function PlacesField({ count, most, choose }: ChosenPlaces) {
     </div>
   );
 }
+
+const FEWER_LEFT = msg(
+  'Only {count, plural, one {# place is} other {# places are}} left at this time.',
+);

@@ -27,7 +27,7 @@ export function useHold({ service_id, date, time, places, isOn, bookedId }: Hold
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async () => {
-      const body = { service_id, date, time, places, user_id };
+      const body = { service_id, date, time, ...(places > 1 && { places }), user_id };
       const held = await ask('POST /reservations/hold', { body });
       announceHold(held.id);
       return held;

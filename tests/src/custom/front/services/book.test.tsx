@@ -27,6 +27,7 @@ function open(
   notice = () => buildNotice(),
   user = buildUser(),
   shown = service,
+  query = '',
 ) {
   const calls = fakeApi({
     [`GET /services/show/${service.id}`]: () => ({ body: shown }),
@@ -49,7 +50,7 @@ function open(
     }),
   });
   renderAt(
-    PATH,
+    PATH + query,
     <Route path="/book/:id">
       <BookPage />
     </Route>,
@@ -74,6 +75,43 @@ test('shows what is booked and books it with one call', async () => {
     time: '09:00',
     notes: 'With my mother',
   });
+});
+
+test('several places are chosen where the service allows it and the time has as many', async () => {
+  signIn();
+  const forTwo = buildService({ places_per_booking: 3 });
+  const day = { slots: [{ ...slots[0], remaining: 2 }] } as Partial<DaySlots>;
+  const created = open(() => booked, day, undefined, undefined, forTwo);
+  const places = await screen.findByLabelText<HTMLSelectElement>('Places');
+  expect([...places.options].map(({ value }) => value)).toEqual(['1', '2']);
+  await userEvent.selectOptions(places, '2');
+  expect(window.location.search).toContain('places=2');
+  await userEvent.click(await bookButton());
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+  expect(created()[0]?.body).toMatchObject({ time: '09:00', places: 2 });
+});
+
+test('who chose more places than are left is told so', async () => {
+  signIn();
+  open(
+    () => booked,
+    {},
+    undefined,
+    undefined,
+    buildService({ places_per_booking: 2 }),
+    '&places=2',
+  );
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Only 1 place is left at this time.',
+  );
+  expect(screen.queryByLabelText('Places')).toBeNull();
+});
+
+test('nobody is asked for places where a booking takes one', async () => {
+  signIn();
+  open(() => booked, { slots: [{ ...slots[0], remaining: 2 }] } as Partial<DaySlots>);
+  await bookButton();
+  expect(screen.queryByLabelText('Places')).toBeNull();
 });
 
 test('a slot taken meanwhile offers the nearest free ones: one press chooses, another books', async () => {

@@ -18,6 +18,7 @@ export const buildService = (overrides: Partial<Service> = {}): Service =>
     requirements: 'Any ID\nYour medicines',
     slot_minutes: 30,
     capacity: 2,
+    places_per_booking: 1,
     buffer_minutes: 0,
     lead_hours: 2,
     horizon_days: 60,
