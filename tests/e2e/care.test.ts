@@ -80,7 +80,7 @@ describe('a parent', () => {
     await own.getByText('Nena Santos').first().waitFor();
     await hers.reload();
     await hers.getByRole('heading', { name: 'People in my care' }).waitFor();
-    await hers.getByText('Althea Dalisay').waitFor();
+    await hers.getByText('Althea Dalisay', { exact: true }).first().waitFor();
     expect(await hers.getByText('Nena Santos').count()).toBe(0);
   });
 });

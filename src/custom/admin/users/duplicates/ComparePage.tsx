@@ -44,7 +44,7 @@ const likelyKept = (one: Person, other: Person) =>
 function Compare({ one, other }: { one: Person; other: Person }) {
   const navigate = useNavigate();
   const [keptId, setKeptId] = useState(() => likelyKept(one, other));
-  const [isMerging, setMerging] = useState(false);
+  const [step, setStep] = useState<'compare' | 'merging' | 'merged'>('compare');
   const [kept, merged] = keptId === one.id ? [one, other] : [other, one];
   const pair = { kept_id: kept.id, merged_id: merged.id };
   const preview = useQuery({
@@ -53,7 +53,7 @@ function Compare({ one, other }: { one: Person; other: Person }) {
     retry: false,
     staleTime: 0,
     // Once they are one there is nothing to tell of beforehand.
-    enabled: !isMerging,
+    enabled: step === 'compare',
   });
   return (
     <>
@@ -76,7 +76,7 @@ function Compare({ one, other }: { one: Person; other: Person }) {
               variant="contained"
               color="error"
               disabled={!preview.data}
-              onClick={() => setMerging(true)}
+              onClick={() => setStep('merging')}
             >
               {t('Merge the two')}
             </Button>
@@ -84,12 +84,15 @@ function Compare({ one, other }: { one: Person; other: Person }) {
           </Box>
         </Panel>
       </Box>
-      {isMerging && (
+      {step === 'merging' && (
         <MergeDialog
           kept={kept}
           merged={merged}
-          onDone={() => navigate(`${ADMIN_BASE}/users/${kept.id}/show`)}
-          onClose={() => setMerging(false)}
+          onDone={() => {
+            setStep('merged');
+            navigate(`${ADMIN_BASE}/users/${kept.id}/show`);
+          }}
+          onClose={() => setStep((now) => (now === 'merging' ? 'compare' : now))}
         />
       )}
     </>
