@@ -83,7 +83,6 @@ export const OF_FRONT: readonly Screen[] = [
   front('move it', 'maria', ({ pending }) => `/my/reservations/${pending}?move`, ANY),
   front('my notifications', 'maria', () => '/my/notifications', /Notifications/),
   front('my profile', 'maria', () => '/my/profile', /My profile/),
-  front('people in my care', 'maria', () => '/my/profile/people', /My profile/),
   front('change my data', 'maria', () => '/my/profile?edit=personal', /My profile/),
 ];
 
