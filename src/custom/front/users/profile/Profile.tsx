@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { Skeleton } from '#src/custom/elements/Skeleton.tsx';
@@ -7,6 +8,8 @@ import { displayName, hasOwnUserName, type SessionUser } from '#src/session/sess
 import { logout } from '#src/signIn/logout.ts';
 import { toast } from '#src/toast/toast.ts';
 import { Page } from '../../page/Page.tsx';
+import { peopleInCareQuery } from '../care/careCalls.ts';
+import { PeopleSection } from '../care/PeopleSection.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { ErasureSection } from './ErasureSection.tsx';
@@ -16,6 +19,7 @@ import { HealthSection } from './HealthSection.tsx';
 import { IdentificationSection } from './IdentificationSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { Photo } from './Photo.tsx';
+import { ownCategoriesQuery, ownHealthQuery, sessionsQuery } from './profileQueries.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { EDUCATION, PERSONAL } from './sections.ts';
@@ -24,40 +28,46 @@ const SecondFactors = lazy(async () => ({
   default: (await import('../secondFactors/SecondFactors.tsx')).SecondFactors,
 }));
 
-const PeopleSection = lazy(async () => ({
-  default: (await import('../care/PeopleSection.tsx')).PeopleSection,
-}));
+/** What the parts read: each would push those below it when its answer came. */
+const QUERIES = [ownCategoriesQuery, peopleInCareQuery, ownHealthQuery(), sessionsQuery];
 
-/** My profile, part by part. */
-export const Profile = ({ user }: { user: SessionUser }) => (
-  <Page title={t('My profile')}>
-    <div className="profile">
-      <Account user={user} />
-      <FieldsSection section={PERSONAL} user={user} />
-      <FieldsSection section={EDUCATION} user={user} />
-      <IdentificationSection user={user} />
-      <CategoriesSection />
+/** My profile, part by part, once all of them have their size. */
+export function Profile({ user }: { user: SessionUser }) {
+  const isRead = useQueries({ queries: [...QUERIES] }).every(({ isPending }) => !isPending);
+  return (
+    <Page title={t('My profile')}>
+      <div className="profile">
+        <Account user={user} />
+        {isRead ? <Parts user={user} /> : <Skeleton tall lines={12} />}
+      </div>
+    </Page>
+  );
+}
+
+const Parts = ({ user }: { user: SessionUser }) => (
+  <>
+    <FieldsSection section={PERSONAL} user={user} />
+    <FieldsSection section={EDUCATION} user={user} />
+    <IdentificationSection user={user} />
+    <CategoriesSection />
+    <PeopleSection />
+    <HealthSection />
+    <EmailSection user={user} />
+    <PasswordSection user={user} />
+    <SectionPanel name="second-factor" title={t('Second factor')}>
+      <p className="help second-factor-help">
+        {t(
+          'A passkey or an app on your phone, asked for besides your password or a code by e-mail. Whoever has only one of them does not get in.',
+        )}
+      </p>
       <Suspense fallback={<Skeleton lines={3} />}>
-        <PeopleSection />
+        <SecondFactors user={user} />
       </Suspense>
-      <HealthSection />
-      <EmailSection user={user} />
-      <PasswordSection user={user} />
-      <SectionPanel name="second-factor" title={t('Second factor')}>
-        <p className="help second-factor-help">
-          {t(
-            'A passkey or an app on your phone, asked for besides your password or a code by e-mail. Whoever has only one of them does not get in.',
-          )}
-        </p>
-        <Suspense fallback={<Skeleton lines={3} />}>
-          <SecondFactors user={user} />
-        </Suspense>
-      </SectionPanel>
-      <SessionsSection />
-      <ExportSection email={user.email} />
-      <ErasureSection user={user} />
-    </div>
-  </Page>
+    </SectionPanel>
+    <SessionsSection />
+    <ExportSection email={user.email} />
+    <ErasureSection user={user} />
+  </>
 );
 
 /** Who this is, and the way out. */
