@@ -18,7 +18,6 @@ export function usePlaces(
   slot: { remaining: number } | undefined,
 ): ChosenPlaces {
   const [params, setParams] = useSearchParams();
-  const most = Math.min(places_per_booking, slot?.remaining ?? places_per_booking);
   const wanted = Math.min(places_per_booking, Math.floor(Number(params.get('places'))) || 1);
   const choose = (count: number) =>
     setParams(
@@ -29,6 +28,9 @@ export function usePlaces(
       },
       { replace: true },
     );
+  // Nobody is asked before it is known how many are left; what was chosen stays chosen.
+  if (!slot) return { count: wanted, most: 1, isShort: false, choose };
+  const most = Math.min(places_per_booking, slot.remaining);
   return { count: Math.max(1, Math.min(wanted, most)), most, isShort: wanted > most, choose };
 }
 
