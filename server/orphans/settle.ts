@@ -10,7 +10,7 @@ import {
   MOST_NAMED_ORPHANS,
   type OrphanOptions,
 } from '#schema/reservations/orphans.ts';
-import { NOT_OPEN_ANY_LONGER } from '#schema/usualReasons.ts';
+import { NOT_OPEN_ANY_LONGER } from '#schema/reservations/usualReasons.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

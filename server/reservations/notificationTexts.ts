@@ -6,7 +6,7 @@ import {
   type ReservationEvent,
   type ReservationEventName,
 } from '#schema/reservations/events.ts';
-import { reasonIn } from '#schema/usualReasons.ts';
+import { reasonIn } from '#schema/reservations/usualReasons.ts';
 import type { MailContent } from '../mails/mailContent.ts';
 import type { Notice } from '../notifications/notify.ts';
 import {

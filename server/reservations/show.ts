@@ -9,8 +9,8 @@ import type {
   ShownReservation,
 } from '#schema/reservations/booking.ts';
 import { isOpen } from '#schema/reservations/transitions.ts';
+import { reasonIn } from '#schema/reservations/usualReasons.ts';
 import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
-import { reasonIn } from '#schema/usualReasons.ts';
 import { contact } from '../db/contact.ts';
 import { rows } from '../db/query.ts';
 import { textIn } from '../db/textIn.ts';

@@ -1,6 +1,6 @@
 /** What is held on a person, table by table, and a page at a time, since a log may be long. */
 import { sql } from 'drizzle-orm';
-import { reasonIn } from '#schema/usualReasons.ts';
+import { reasonIn } from '#schema/reservations/usualReasons.ts';
 import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged, type WithId } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';

@@ -1,7 +1,11 @@
 /** Reasons in the product's own words are read in the language of whoever reads them. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { NAME_CHANGED_SINCE, NOT_OPEN_ANY_LONGER, REJECTIONS } from '#schema/usualReasons.ts';
+import {
+  NAME_CHANGED_SINCE,
+  NOT_OPEN_ANY_LONGER,
+  REJECTIONS,
+} from '#schema/reservations/usualReasons.ts';
 import { rows } from '#server/db/query.ts';
 import { translatorFor } from '#server/language/catalogues.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
+import { ERASURE_REFUSALS } from '#schema/reservations/usualReasons.ts';
 import type { Person } from '#schema/users/accounts.ts';
-import { ERASURE_REFUSALS } from '#schema/usualReasons.ts';
 import { ask } from '#src/http/ask.ts';
 import { t } from '#src/language/t.ts';
 import { shortName } from '../names.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { REJECTIONS } from '#schema/reservations/usualReasons.ts';
 import type { Person } from '#schema/users/accounts.ts';
-import { REJECTIONS } from '#schema/usualReasons.ts';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { WithTooltip } from '#src/generator/cells/timeCells.tsx';
 import { Value } from '#src/generator/columns.tsx';
