@@ -38,6 +38,7 @@ const OTHERS: [RegExp, string[]][] = [
       'near_date',
       'near_time',
       'places',
+      'for_places',
     ],
   ],
   [

@@ -33,7 +33,10 @@ const QUERIES = [ownCategoriesQuery, peopleInCareQuery, ownHealthQuery(), sessio
 
 /** My profile, part by part, once all of them have their size. */
 export function Profile({ user }: { user: SessionUser }) {
-  const isRead = useQueries({ queries: [...QUERIES] }).every(({ isPending }) => !isPending);
+  // What fails is tried again in its part, and holds up none of the others.
+  const isRead = useQueries({ queries: [...QUERIES] }).every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  );
   return (
     <Page title={t('My profile')}>
       <div className="profile">

@@ -43,6 +43,7 @@ test.each([PERSONAL, EDUCATION])(
     fakeApi({
       'GET /settings': () => ({ body: { time_zone: 'Asia/Manila' } }),
       'GET /barangays': () => ({ body: { data: [] } }),
+      'GET /care': () => ({ body: { data: [] } }),
       'GET /profile/sessions': () => ({ body: { data: [] } }),
       'GET /profile/categories': () => ({ body: { data: [] } }),
       'GET /health-information': () => ({ body: NO_HEALTH }),

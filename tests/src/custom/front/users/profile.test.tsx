@@ -44,11 +44,15 @@ const NO_HEALTH = {
 
 const NO_FACTORS = { data: [], recovery_codes_left: 0, is_required: false, has_password: true };
 
-function open(answers: Record<string, (call: SentCall) => Answer> = {}, path = '/my/profile') {
+async function open(
+  answers: Record<string, (call: SentCall) => Answer> = {},
+  path = '/my/profile',
+) {
   setSession({ token: 't', user });
   const calls = fakeApi({
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila' } }),
     'GET /barangays': () => ({ body: { data: [] } }),
+    'GET /care': () => ({ body: { data: [] } }),
     'GET /profile/sessions': () => ({ body: { data: sessions } }),
     'GET /profile/categories': () => ({ body: { data: [] } }),
     'GET /health-information': () => ({ body: NO_HEALTH }),
@@ -61,6 +65,7 @@ function open(answers: Record<string, (call: SentCall) => Answer> = {}, path = '
       {(own) => <Profile user={own} />}
     </RequireSession>,
   );
+  await screen.findByRole('heading', { name: 'Personal data' });
   return calls;
 }
 const change = (what: string) =>
@@ -69,7 +74,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chan
 
 test('shows the declared fields, and saves a part of them with the state last read', async () => {
   const saved = { ...user, profile: { ...user.profile, suffix: 'Jr.' } };
-  const calls = open({ 'POST /profile/update': () => ({ body: saved }) });
+  const calls = await open({ 'POST /profile/update': () => ({ body: saved }) });
   const missing = screen.getAllByText(/Not given yet:/)[0]?.parentElement;
   expect(missing).toHaveTextContent('Birth date');
   expect(missing).not.toHaveTextContent(/Middle name|Suffix/);
@@ -88,19 +93,19 @@ test('shows the declared fields, and saves a part of them with the state last re
 
 test('a failed save keeps what was typed, also over a reload', async () => {
   const path = '/my/profile?edit=personal';
-  open({ 'POST /profile/update': () => new TypeError('Failed to fetch') }, path);
+  await open({ 'POST /profile/update': () => new TypeError('Failed to fetch') }, path);
   await userEvent.type(screen.getByLabelText(/Middle name/), 'Cruz');
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached');
   cleanup();
-  open({}, path);
+  await open({}, path);
   expect(screen.getByLabelText<HTMLInputElement>(/Middle name/).value).toBe('Cruz');
 });
 
 test('after another change elsewhere the next try knows of it', async () => {
   const newer = { ...user, updated_at: '2026-11-02T00:00:00.000Z' };
   const tries: unknown[] = [];
-  open(
+  await open(
     {
       'GET /profile': () => ({ body: newer }),
       'POST /profile/update/education-and-occupation': ({ body }) => {
@@ -121,7 +126,7 @@ test('after another change elsewhere the next try knows of it', async () => {
 
 test('a new password says that others are signed out; a wrong one is said at its field', async () => {
   const errors = { current_password: 'This is not your current password' };
-  open(
+  await open(
     {
       'POST /profile/update/password': () => ({
         status: 422,
@@ -140,7 +145,7 @@ test('a new password says that others are signed out; a wrong one is said at its
 
 test('what is wrong with a new e-mail address is said at its input', async () => {
   const errors = { email: 'Somebody else has this address' };
-  open({
+  await open({
     'POST /profile/update/email': () => ({
       status: 422,
       body: { code: 'invalid', message: 'Some fields are wrong', errors },
@@ -167,7 +172,7 @@ test('a category that is left gives the focus to the page', async () => {
     },
   };
   let data: object[] = [category];
-  open({
+  await open({
     'GET /profile/categories': () => ({ body: { data } }),
     'POST /profile/categories/confirm': () => {
       data = [];
@@ -180,7 +185,7 @@ test('a category that is left gives the focus to the page', async () => {
 });
 
 test('lists the sessions and ends another one', async () => {
-  const calls = open({ 'POST /profile/sessions/end': () => ({ body: {} }) });
+  const calls = await open({ 'POST /profile/sessions/end': () => ({ body: {} }) });
   const end = await screen.findByRole('button', { name: 'Sign out there: Firefox on Windows' });
   expect(screen.getAllByRole('button', { name: /Sign out there/ })).toHaveLength(1);
   await userEvent.click(end);
@@ -191,7 +196,7 @@ test('lists the sessions and ends another one', async () => {
 });
 
 test('signs out everywhere else, where there is somewhere else', async () => {
-  const calls = open({ 'POST /profile/sessions/end-others': () => ({ body: {} }) });
+  const calls = await open({ 'POST /profile/sessions/end-others': () => ({ body: {} }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() =>
     expect(calls.filter(({ path }) => path === '/profile/sessions')).toHaveLength(2),
