@@ -35,7 +35,10 @@ describe('the dashboard', () => {
     const ofPeople = query === '' ? [] : totals.filter(([href]) => OF_PEOPLE.test(href));
     if (account === ADMIN) expect(ofPeople.filter(([, more]) => more > 0)).toEqual([]);
     const exact = totals.filter((one) => !ofPeople.includes(one));
-    expect(exact.filter(([, difference]) => difference !== 0)).toEqual([]);
+    // A reservation may take several seats, so its list may have fewer rows than seats.
+    const isWrong = ([href, more]: [string, number]) =>
+      href.includes('seats_booked') ? more < 0 : more !== 0;
+    expect(exact.filter(isWrong)).toEqual([]);
   });
 
   it('numbers, cells and bars lead to their lists, and back', async () => {
