@@ -54,8 +54,9 @@ function importsOf(path: string, onDemand: boolean): string[] {
   });
   return named.flatMap((name) => {
     if (name === FIELDS) return [FIELDS];
-    if (!name.startsWith('.') || !/\.tsx?$/.test(name)) return [];
-    const file = posix.join(posix.dirname(path), name);
+    if (!/^[.#].*\.tsx?$/.test(name)) return [];
+    // `#schema/…` is a path from the root.
+    const file = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(path), name);
     return isFile(file) ? [file] : [];
   });
 }
