@@ -4,7 +4,7 @@
  *
  * - `10-million-password-list-top-1000000.txt` of SecLists (https://github.com/danielmiessler/SecLists,
  *   Passwords/Common-Credentials), its first 174,933, Copyright (c) 2018 Daniel Miessler, MIT licence
- * - `src/passwords.json` of `@zxcvbn-ts/language-common` 4.1.3, Copyright (c) 2012-2016 Dan Wheeler and
+ * - `passwords.json` of `@zxcvbn-ts/language-common` 4.1.3, Copyright (c) 2012-2016 Dan Wheeler and
  *   Dropbox, Inc., 2021 zxcvbn-ts, MIT licence
  */
 import { readFileSync, writeFileSync } from 'node:fs';

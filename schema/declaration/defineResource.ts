@@ -18,7 +18,7 @@ import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 /** The generic operations. A declaration may add actions of its own. */
 export const PLAIN_ACTIONS = ['list', 'show', 'create', 'update', 'delete'] as const;
 
-/** Drawn in `src/resources/icons.ts`; the folder is for whatever has no picture of its own. */
+/** Drawn in `src/generator/icons.ts`; the folder is for whatever has no picture of its own. */
 export type IconName =
   | 'activity'
   | 'announcement'

@@ -110,7 +110,7 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
 
     /**
      * No screen of ours calls it: what is done to many at once is an action whose every record is
-     * checked and answered by itself (custom/admin/desk/useRunAction.ts). It is here for react-admin's
+     * checked and answered by itself (src/custom/admin/reservations/useRunAction.ts). It is here for react-admin's
      * own buttons, which its interface promises the verb.
      */
     updateMany: async (name, { ids, data }) => {

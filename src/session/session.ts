@@ -35,7 +35,7 @@ export const hasOwnUserName = ({ username }: SessionUser): boolean =>
 export const displayName = (user: SessionUser): string =>
   hasName(user) ? `${user.profile.first_name} ${user.profile.last_name}`.trim() : user.email;
 
-/** The signed-in user as the viewer that `can()` of schema/access takes. */
+/** The signed-in user as the viewer that `can()` of `schema/declaration/access.ts` takes. */
 export const viewerOf = (user: SessionUser | null | undefined): Viewer | null =>
   user
     ? { id: user.id, roles: user.access ?? [], team_ids: (user.teams ?? []).map(({ id }) => id) }

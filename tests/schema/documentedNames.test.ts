@@ -78,3 +78,21 @@ it.each(PAGES)('every path that %s writes in backticks exists', (page) => {
   });
   expect(missing.filter((span) => !span.endsWith('...'))).toEqual([]);
 });
+
+/** A path from the root, in a line that is a comment. */
+const IN_COMMENT = /(?<![\w./#-])(?:schema|server|src|scripts|tests|bench|custom)\/[\w./-]*\w/g;
+
+it('every path that a comment of the sources names exists', () => {
+  const wrong = paths
+    .filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path) && path !== THIS)
+    .flatMap((path) => {
+      const lines = readFileSync(join(root, path), 'utf8').split('\n');
+      const named = lines
+        .filter((line) => /^\s*(?:\/\/|\/\*\*|\*) /.test(line))
+        .flatMap((line) => line.match(IN_COMMENT) ?? []);
+      return named
+        .filter((name) => !existsSync(join(root, name)) && !existsSync(join(root, `${name}.ts`)))
+        .map((name) => `${path}: ${name}`);
+    });
+  expect(wrong).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /**
  * A short run of what breaks the product. Racers over several processes are in the attack, a
- * restore in `server/backup`, a silent server in `server/db/deadConnections.test.ts`: those experiments, and
+ * restore in `tests/server/backup`, a silent server in `tests/server/db/deadConnections.test.ts`: those experiments, and
  * how fast it is, are for `npm run chaos` alone.
  */
 import { afterEach, expect, it } from 'vitest';

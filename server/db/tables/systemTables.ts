@@ -55,7 +55,7 @@ export const listViews = pgTable(
     resource: text('resource').notNull(),
     /** Paths of hidden columns; null as declared. */
     hidden: jsonb('hidden'),
-    /** `SavedFilter`s of schema/listViews. */
+    /** `SavedFilter`s of `schema/users/listViews.ts`. */
     saved: jsonb('saved').notNull(),
     updated_at: instant('updated_at').notNull(),
   },

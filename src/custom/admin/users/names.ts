@@ -11,6 +11,9 @@ export const fullName = ({ profile }: Person): string =>
 export const shortName = ({ profile }: Person): string =>
   `${profile.first_name} ${profile.last_name}`;
 
+/** Somebody else answers for them, so they have no account: no address, no roles, no sign-in. */
+export const isInCare = ({ responsible_id }: Person): boolean => Boolean(responsible_id);
+
 /** The declared field at that path, to show a value of it. */
 export function personField(path: string): FieldAtPath {
   const found = user.flatFields.find((one) => one.path === path);

@@ -54,7 +54,7 @@ const formatPeriod = ({ from, to }: PublicFigures['period']) =>
   });
 
 function Numbers({ figures }: { figures: PublicFigures }) {
-  const orDash = (value: number | null, words: (value: number) => string) =>
+  const orTooFew = (value: number | null, words: (value: number) => string) =>
     value === null ? t('Too few visits to tell') : words(value);
   const minutes = (value: number) => formatDuration(value);
   const percent = (value: number) =>
@@ -63,24 +63,24 @@ function Numbers({ figures }: { figures: PublicFigures }) {
     {
       label: t('Visits'),
       about: t('People came to their appointment, or walked in.'),
-      value: orDash(figures.visits, (count) => count.toLocaleString(locale())),
+      value: orTooFew(figures.visits, (count) => count.toLocaleString(locale())),
     },
     {
       label: t('Usual wait'),
       about: t('Half of all visits began at most this long after their time.'),
-      value: orDash(figures.waiting_minutes_median, minutes),
+      value: orTooFew(figures.waiting_minutes_median, minutes),
     },
     {
       label: t('Nine of ten waited at most'),
       about: t('From the appointment or the check-in, whichever was later.'),
-      value: orDash(figures.waiting_minutes_p90, minutes),
+      value: orTooFew(figures.waiting_minutes_p90, minutes),
     },
     {
       label: t('Did not come'),
       about: t(
         'Share of the reservations that were not cancelled. If you cannot come, please cancel, so that somebody else can.',
       ),
-      value: orDash(figures.no_show_rate, percent),
+      value: orTooFew(figures.no_show_rate, percent),
     },
   ];
   return (

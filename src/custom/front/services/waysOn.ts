@@ -3,7 +3,7 @@
 import type { ErrorCode } from '#schema/declaration/errors.ts';
 import type { RefusalReason } from '#schema/reservations/eligibility.ts';
 import { msg } from '#src/language/t.ts';
-import { stepPath } from '../users/care/useStep.ts';
+import { careStepPath } from '../users/care/useCareStep.ts';
 import type { Service } from './serviceQueries.ts';
 
 export type RefusedService = Pick<Service, 'id'> & { team_id?: string };
@@ -40,7 +40,7 @@ export const WAYS_ON: Record<ErrorCode | RefusalReason | 'network' | 'unreadable
       {
         label: msg('Send an identification'),
         href: () => '/my/profile/identification',
-        hrefInCare: (id) => stepPath('identification', id),
+        hrefInCare: (id) => careStepPath('identification', id),
       },
       OTHER_SERVICES,
     ],

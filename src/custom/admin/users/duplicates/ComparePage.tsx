@@ -52,6 +52,8 @@ function Compare({ one, other }: { one: Person; other: Person }) {
     queryFn: () => ask('POST /users/merge/preview', { body: pair }),
     retry: false,
     staleTime: 0,
+    // It does the whole merge, and takes it back.
+    refetchOnWindowFocus: false,
     // Once they are one there is nothing to tell of beforehand.
     enabled: step === 'compare',
   });

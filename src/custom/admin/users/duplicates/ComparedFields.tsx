@@ -3,8 +3,10 @@ import { Link } from 'react-admin';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { user } from '#schema/resources/user.ts';
 import type { Person } from '#schema/users/accounts.ts';
+import { valueAt } from '#src/dataProvider/paths.ts';
 import { Value } from '#src/generator/columns.tsx';
 import { readable, useAudience } from '#src/generator/declarations.ts';
+import { isEmpty } from '#src/generator/values.ts';
 import { t } from '#src/language/t.ts';
 import { fullName } from '../names.ts';
 
@@ -19,7 +21,7 @@ interface ComparedFieldsProps {
 export function ComparedFields({ one, other, keptId, onKeep }: ComparedFieldsProps) {
   const fields = readable(user, useAudience()).filter(
     ({ path, field }) =>
-      field.kind !== 'rows' && [one, other].some((person) => isSet(person, path)),
+      field.kind !== 'rows' && [one, other].some((person) => !isEmpty(valueAt(person, path))),
   );
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -64,7 +66,9 @@ export function ComparedFields({ one, other, keptId, onKeep }: ComparedFieldsPro
 }
 
 function FieldRow({ flatField, people }: { flatField: FieldAtPath; people: readonly Person[] }) {
-  const [one, other] = people.map((person) => JSON.stringify(at(person, flatField.path) ?? null));
+  const [one, other] = people.map((person) =>
+    JSON.stringify(valueAt(person, flatField.path) ?? null),
+  );
   return (
     <tr>
       <th scope="row">
@@ -78,16 +82,6 @@ function FieldRow({ flatField, people }: { flatField: FieldAtPath; people: reado
       ))}
     </tr>
   );
-}
-
-const at = (record: object, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], record);
-
-function isSet(person: Person, path: string): boolean {
-  const value = at(person, path);
-  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
 }
 
 const TABLE = {

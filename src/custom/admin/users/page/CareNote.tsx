@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-admin';
 import { can } from '#schema/declaration/access.ts';
 import { user } from '#schema/resources/user.ts';
-import { toLocal } from '#schema/time/zone.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import { isOfAge } from '#schema/users/birthDate.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
+import { todayIn } from '#src/generator/formats.ts';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import { t } from '#src/language/t.ts';
 import { HandOverDialog } from '../HandOverDialog.tsx';
@@ -21,9 +21,8 @@ export function CareNote({ person, responsible }: CareNoteProps) {
   const viewer = useViewer();
   const zone = useTimeZone();
   const [isOpen, setOpen] = useState(false);
-  const today = toLocal(Date.now(), zone).date;
   const mayHandOver =
-    isOfAge(person.profile.birth_date, today) && can(viewer, 'create', user, person);
+    isOfAge(person.profile.birth_date, todayIn(zone)) && can(viewer, 'create', user, person);
   return (
     <Alert
       severity="info"

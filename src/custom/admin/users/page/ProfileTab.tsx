@@ -11,6 +11,7 @@ import { t } from '#src/language/t.ts';
 import { PersonCategories } from '../../categories/PersonCategories.tsx';
 import { EmailDialog } from '../EmailDialog.tsx';
 import { Fact } from '../Fact.tsx';
+import { isInCare } from '../names.ts';
 import { PartSection } from './PartSection.tsx';
 import { PROFILE } from './parts.ts';
 
@@ -25,8 +26,7 @@ export function ProfileTab({ person }: { person: Person }) {
     ({ path, group }) =>
       (!group && !SHOWN_ELSEWHERE.includes(path)) || group === user.fields.privacy,
   );
-  const mayMove =
-    audience === 'admin' && can(viewer, 'update', user, person) && !person.responsible_id;
+  const mayMove = audience === 'admin' && can(viewer, 'update', user, person) && !isInCare(person);
   return (
     <>
       <PartSection person={person} part={PROFILE} title={t('Profile')} edit={t('Edit profile')} />

@@ -6,7 +6,7 @@ import { FactLine, Facts } from '#src/generator/Facts.tsx';
 import { Panel } from '#src/generator/Panel.tsx';
 import { t } from '#src/language/t.ts';
 import { Fact } from '../Fact.tsx';
-import { fullName } from '../names.ts';
+import { fullName, isInCare } from '../names.ts';
 
 const BESIDE = [
   'profile.gender',
@@ -32,7 +32,7 @@ export function ReviewFacts({ person }: { person: Person }) {
         </FactLine>
         <Fact record={person} path="profile.birth_date" isLarge />
         <Fact record={person} path="identification.type" isLarge />
-        {[...(person.responsible_id ? IN_CARE : []), ...BESIDE].map((path) => (
+        {[...(isInCare(person) ? IN_CARE : []), ...BESIDE].map((path) => (
           <Fact key={path} record={person} path={path} />
         ))}
       </Facts>

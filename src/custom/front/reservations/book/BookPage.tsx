@@ -9,7 +9,7 @@ import { t } from '#src/language/t.ts';
 import { useSession } from '#src/session/useSession.ts';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
-import { useWhom } from '../../page/whom.ts';
+import { useForParam, useWhom } from '../../page/whom.ts';
 import { isDate, isTime } from '../../services/bookPath.ts';
 import { type Service, serviceQuery } from '../../services/serviceQueries.ts';
 import { dayQuery } from '../picker/slotQueries.ts';
@@ -61,6 +61,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
   const whom = useWhom();
+  const forParam = useForParam();
   const day = useQuery({ ...dayQuery(service.id, date, { user_id: whom }), enabled: isChosen });
   const slot = day.data?.slots.find((one) => one.time === time);
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
@@ -71,7 +72,7 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const back = {
     href: `/services/${service.id}?${new URLSearchParams({
       ...(isDate(date) && { date }),
-      ...(whom && { for: whom }),
+      ...(forParam && { for: forParam }),
     })}`,
     label: t('Choose another time'),
   };

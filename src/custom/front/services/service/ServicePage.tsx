@@ -11,7 +11,7 @@ import { t } from '#src/language/t.ts';
 import { useSession } from '#src/session/useSession.ts';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
-import { useWhom } from '../../page/whom.ts';
+import { useForParam, useWhom } from '../../page/whom.ts';
 import { NextFreeTimes } from '../../reservations/picker/NextFreeTimes.tsx';
 import type { PickedSlot } from '../../reservations/picker/SlotList.tsx';
 import { SlotPicker } from '../../reservations/picker/SlotPicker.tsx';
@@ -59,7 +59,8 @@ function ShownService({ service }: { service: Service }) {
   const refusal = next ? next.refusal : (!whom && service.refusal) || null;
   const soonest = next?.data[0];
   const date = isDate(chosenDate) ? chosenDate : (soonest?.date ?? null);
-  const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot, whom));
+  const forParam = useForParam();
+  const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot, forParam));
 
   return (
     <Page
@@ -94,7 +95,7 @@ function ShownService({ service }: { service: Service }) {
                 service={service}
                 date={date}
                 onDate={(day) =>
-                  setParams({ date: day, ...(whom && { for: whom }) }, { replace: true })
+                  setParams({ date: day, ...(forParam && { for: forParam }) }, { replace: true })
                 }
                 asking={asking}
                 onPick={pick}

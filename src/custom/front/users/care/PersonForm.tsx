@@ -8,7 +8,7 @@ import { issuesOf } from '../../form/check.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { useForm } from '../../form/useForm.ts';
 import { bodyOf, textAt, valuesOf } from '../../form/values.ts';
-import { changeInCare, type PersonInCare } from './careCalls.ts';
+import { addInCare, changeInCare, type PersonInCare } from './careCalls.ts';
 import '#src/custom/elements/form.css';
 import '../../form/form.css';
 
@@ -39,13 +39,15 @@ export function PersonForm({ person, onSaved, onCancel }: PersonFormProps) {
         ...Object.fromEntries(lacking.map((path) => [path, t('Fill this in')])),
       }),
       async () => {
-        const change = person
-          ? ask('POST /care/update/{id}', {
-              params: { id: person.id },
-              body: { ...body, updated_at: person.updated_at },
-            })
-          : ask('POST /care/create', { body: body as NewPersonInCare });
-        const saved = await changeInCare(queries, change);
+        const saved = person
+          ? await changeInCare(
+              queries,
+              ask('POST /care/update/{id}', {
+                params: { id: person.id },
+                body: { ...body, updated_at: person.updated_at },
+              }),
+            )
+          : await addInCare(queries, body as NewPersonInCare);
         form.forget();
         onSaved(saved);
       },

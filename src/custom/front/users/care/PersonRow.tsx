@@ -1,6 +1,6 @@
 import { fields } from 'virtual:account-fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { isOfAge } from '#schema/users/birthDate.ts';
 import { Skeleton } from '#src/custom/elements/Skeleton.tsx';
 import { ask } from '#src/http/ask.ts';
@@ -8,9 +8,10 @@ import { t } from '#src/language/t.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
 import { HealthParts } from '../profile/HealthParts.tsx';
 import { IdentificationParts } from '../profile/IdentificationParts.tsx';
+import { useFocusOnChange } from '../profile/SectionPanel.tsx';
 import { changeInCare, type PersonInCare } from './careCalls.ts';
 import { Removal } from './Removal.tsx';
-import { type CareStep, useStep } from './useStep.ts';
+import { type CareStep, useCareStep } from './useCareStep.ts';
 
 const PersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).PersonForm }));
 const HandOverForm = lazy(async () => ({
@@ -19,7 +20,9 @@ const HandOverForm = lazy(async () => ({
 
 /** Somebody in one's care, with all that can be done for them. */
 export function PersonRow({ person }: { person: PersonInCare }) {
-  const { step, open, close } = useStep(person.id);
+  const { step, open, close } = useCareStep(person.id);
+  const heading = useRef<HTMLElement>(null);
+  useFocusOnChange(heading, step);
   const { today } = useOrganisation();
   const { profile, relation, identification } = person;
   const name = `${profile.first_name} ${profile.last_name}`;
@@ -36,7 +39,9 @@ export function PersonRow({ person }: { person: PersonInCare }) {
   return (
     <li>
       <p>
-        <strong>{name}</strong>
+        <strong ref={heading} tabIndex={-1}>
+          {name}
+        </strong>
         {relationName && <span className="help">{t(relationName)}</span>}
         {proof && (
           <span className="help">

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { Skeleton } from '#src/custom/elements/Skeleton.tsx';
 import { useTask } from '#src/custom/hooks/useTask.ts';
@@ -7,9 +7,11 @@ import { t } from '#src/language/t.ts';
 import { displayName, hasOwnUserName, type SessionUser } from '#src/session/session.ts';
 import { logout } from '#src/signIn/logout.ts';
 import { toast } from '#src/toast/toast.ts';
+import { lazyPart } from '../../page/lazyPart.tsx';
 import { Page } from '../../page/Page.tsx';
 import { peopleInCareQuery } from '../care/careCalls.ts';
 import { PeopleSection } from '../care/PeopleSection.tsx';
+import { ownFactorsQuery } from '../secondFactors/secondFactorQueries.ts';
 import { CategoriesSection } from './CategoriesSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { ErasureSection } from './ErasureSection.tsx';
@@ -24,12 +26,18 @@ import { SectionPanel } from './SectionPanel.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { EDUCATION, PERSONAL } from './sections.ts';
 
-const SecondFactors = lazy(async () => ({
-  default: (await import('../secondFactors/SecondFactors.tsx')).SecondFactors,
-}));
+const SecondFactors = lazyPart(
+  async () => (await import('../secondFactors/SecondFactors.tsx')).SecondFactors,
+);
 
 /** What the parts read: each would push those below it when its answer came. */
-const QUERIES = [ownCategoriesQuery, peopleInCareQuery, ownHealthQuery(), sessionsQuery];
+const QUERIES = [
+  ownCategoriesQuery,
+  peopleInCareQuery,
+  ownHealthQuery(),
+  ownFactorsQuery,
+  sessionsQuery,
+];
 
 /** My profile, part by part, once all of them have their size. */
 export function Profile({ user }: { user: SessionUser }) {
@@ -64,7 +72,7 @@ const Parts = ({ user }: { user: SessionUser }) => (
         )}
       </p>
       <Suspense fallback={<Skeleton lines={3} />}>
-        <SecondFactors user={user} />
+        <SecondFactors.Screen user={user} />
       </Suspense>
     </SectionPanel>
     <SessionsSection />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 /** Which part is being changed is kept in the URL: it survives a reload, and Back leaves it. */
@@ -8,6 +8,15 @@ export function useEditing(name: string) {
   const edit = () => setParams({ edit: name });
   const stop = () => setParams({}, { replace: true });
   return { isEditing, edit, stop };
+}
+
+/** The button that was pressed is gone when something opens or closes, so the name of it takes the focus. */
+export function useFocusOnChange(target: RefObject<HTMLElement | null>, open: unknown) {
+  const was = useRef(open);
+  useEffect(() => {
+    if (was.current !== open) target.current?.focus();
+    was.current = open;
+  }, [target, open]);
 }
 
 interface SectionPanelProps {
@@ -28,7 +37,6 @@ export function SectionPanel({
   children,
 }: SectionPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const was = useRef(isEditing);
   const [path] = useLocation();
   // `/my/profile/identification` leads to that part, once the page around it has its place.
   useEffect(() => {
@@ -39,10 +47,7 @@ export function SectionPanel({
     });
     return () => clearTimeout(timer);
   }, [path, name]);
-  useEffect(() => {
-    if (was.current !== isEditing) heading.current?.focus();
-    was.current = isEditing;
-  }, [isEditing]);
+  useFocusOnChange(heading, isEditing);
   return (
     <section className="panel profile-part" aria-labelledby={`part-${name}`}>
       <div className="profile-head">

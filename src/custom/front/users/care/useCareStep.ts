@@ -4,10 +4,10 @@ const STEPS = ['change', 'identification', 'health', 'account', 'remove'] as con
 export type CareStep = (typeof STEPS)[number];
 
 /** Where the profile shows somebody in one's care with that step open. */
-export const stepPath = (step: CareStep, id: string) => `/my/profile/people?edit=${step}-${id}`;
+export const careStepPath = (step: CareStep, id: string) => `/my/profile/people?edit=${step}-${id}`;
 
 /** What is open of somebody in one's care is kept in the address, as of one's own profile. */
-export function useStep(id: string) {
+export function useCareStep(id: string) {
   const [params, setParams] = useSearchParams();
   const step = STEPS.find((one) => params.get('edit') === `${one}-${id}`) ?? null;
   const open = (next: CareStep) => setParams({ edit: `${next}-${id}` });
