@@ -24,9 +24,10 @@ describe('an administrator', () => {
 
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('');
+    // No places at all are also fewer than one booking may take.
     await page.getByLabel('People per slot').fill('0');
     await page.getByRole('button', { name: 'Save service' }).click();
-    await page.getByText('2 fields need another look').waitFor();
+    await page.getByText('3 fields need another look').waitFor();
 
     await name.fill(AFTER);
     await page.getByLabel('People per slot').fill('4');
