@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Skeleton } from '#src/custom/elements/Skeleton.tsx';
 import { useTask } from '#src/custom/hooks/useTask.ts';
@@ -42,14 +42,17 @@ const QUERIES = [
 /** My profile, part by part, once all of them have their size. */
 export function Profile({ user }: { user: SessionUser }) {
   // What fails is tried again in its part, and holds up none of the others.
-  const isRead = useQueries({ queries: [...QUERIES] }).every(
+  const isRead = useQueries({ queries: QUERIES }).every(
     ({ isPending, failureCount }) => !isPending || failureCount > 0,
   );
+  // The part asks again as it appears; it must not vanish while it does.
+  const [isShown, setShown] = useState(false);
+  if (isRead && !isShown) setShown(true);
   return (
     <Page title={t('My profile')}>
       <div className="profile">
         <Account user={user} />
-        {isRead ? <Parts user={user} /> : <Skeleton tall lines={12} />}
+        {isShown ? <Parts user={user} /> : <Skeleton tall lines={12} />}
       </div>
     </Page>
   );

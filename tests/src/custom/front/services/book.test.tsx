@@ -347,3 +347,9 @@ test('a notice that changes meanwhile is shown and asked for, where nothing was'
   await waitFor(() => expect(created()).toHaveLength(2));
   expect(created()[1]?.body).toMatchObject({ privacy_version: 3 });
 });
+
+test('for whom one books stays in the address while nobody is signed in', async () => {
+  open(() => booked, {}, undefined, undefined, undefined, '&for=lito');
+  const back = await screen.findByRole('link', { name: 'Choose another time' });
+  expect(back.getAttribute('href')).toContain('for=lito');
+});

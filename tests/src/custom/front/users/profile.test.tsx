@@ -203,3 +203,10 @@ test('signs out everywhere else, where there is somewhere else', async () => {
   );
   expect(calls.some(({ path }) => path === '/profile/sessions/end-others')).toBe(true);
 });
+
+test('a part that cannot be read holds up none of the others', async () => {
+  await open({ 'GET /care': () => ({ status: 404, body: { code: 'not_found' } }) });
+  const people = screen.getByRole('region', { name: 'People in my care' });
+  await within(people).findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('button', { name: /Sign out there/ })).toBeTruthy();
+});
