@@ -12,20 +12,33 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
 }
 
 export interface VitestOutcome extends Outcome {
   /** Absolute paths of the files in which something failed. */
   failedFiles: string[];
+  /** The slowest first: an absolute path, and the seconds that its tests took. */
+  slowFiles: { path: string; seconds: number }[];
 }
+
+/** As many as a person reads who wants the suite to become faster. */
+const SHOWN = 15;
 
 /**
  * Counts what vitest reported. A file that failed outside its tests counts as one failed test, and
  * so does a run that ended badly for a reason that no test shows.
  */
 export function outcomeOfVitest(path: string, code: number): VitestOutcome {
-  if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0, failedFiles: [] };
+  if (!existsSync(path))
+    return { passed: 0, failed: 1, skipped: 0, failedFiles: [], slowFiles: [] };
   const report: Report = JSON.parse(readFileSync(path, 'utf8'));
   rmSync(path);
   const broken = report.testResults.filter(
@@ -40,6 +53,13 @@ export function outcomeOfVitest(path: string, code: number): VitestOutcome {
     failedFiles: report.testResults
       .filter(({ status }) => status === 'failed')
       .map(({ name }) => name),
+    slowFiles: report.testResults
+      .map(({ name, startTime, endTime }) => ({
+        path: name,
+        seconds: Math.round((endTime - startTime) / 1000),
+      }))
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, SHOWN),
   };
 }
 

@@ -1,6 +1,7 @@
+import { relative } from 'node:path';
 import { findPooler } from '#tests/support/findPooler.ts';
 import { passSignalsOn, runToEnd } from '../setup/child.mjs';
-import { inRoot } from '../setup/root.mjs';
+import { inRoot, root } from '../setup/root.mjs';
 import { Stop } from '../setup/steps.mjs';
 import type { Wanted } from './arguments.mjs';
 import { installFromDebian } from './debian.ts';
@@ -121,7 +122,11 @@ const TRIED_AGAIN = 5;
  */
 async function tests(settings: Settings, files: readonly string[]): Promise<Outcome> {
   const first = await vitest(settings, files);
-  const { failedFiles } = first;
+  const { failedFiles, slowFiles } = first;
+  if (files.length === 0) {
+    console.log('\nSlowest files, in seconds:');
+    for (const { path, seconds } of slowFiles) console.log(`${seconds}\t${relative(root, path)}`);
+  }
   if (failedFiles.length === 0 || failedFiles.length > TRIED_AGAIN) return first;
   console.log(`\nOnce more, alone:\n${failedFiles.join('\n')}\n`);
   return withSecondRun(first, await vitest(settings, failedFiles, ['--maxWorkers=1']));

@@ -52,4 +52,15 @@ describe('the last line of npm test', () => {
     );
     expect(withSecondRun(first, { passed: 2, failed: 1, skipped: 0 }).failed).toBe(1);
   });
+
+  it('names the slowest files first', () => {
+    const path = reportOf({ numPassedTests: 2 }, [
+      { name: '/a.test.ts', startTime: 1000, endTime: 3000, assertionResults: [] },
+      { name: '/b.test.ts', startTime: 2000, endTime: 9000, assertionResults: [] },
+    ]);
+    expect(outcomeOfVitest(path, 0).slowFiles).toEqual([
+      { path: '/b.test.ts', seconds: 7 },
+      { path: '/a.test.ts', seconds: 2 },
+    ]);
+  });
 });
