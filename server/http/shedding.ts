@@ -9,7 +9,7 @@ import { SCARCE } from '../scarce.ts';
 import { AppError } from './errors.ts';
 import { Line } from './line.ts';
 import { keepPlace, loadLimit } from './loadLimits.ts';
-import { WaitingLine } from './waitingLine.ts';
+import type { WaitingLine } from './waitingLine.ts';
 
 /**
  * Each kind has places of its own. How many may wait for the database, beside how many would be answered
@@ -22,12 +22,14 @@ type Kind = keyof typeof WAITS;
 const SOON = 0.5;
 const LEAST_WAITING = 100;
 
-/** So many book at once in this process: fewer than there are connections for changes. */
-const BOOK_AT_ONCE = 6;
 /** Milliseconds that a client waits in line which does not say how long it wants to; less than a handler may take. */
 const LONGEST_WAIT = 20_000;
 
-export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'waiting'>) {
+interface Sources extends Pick<Database, 'waiting'> {
+  waitingLine: WaitingLine;
+}
+
+export function shedLoad(app: FastifyInstance, { waiting, waitingLine }: Sources) {
   const line = new Line();
   const placesOf = (kind: Kind) =>
     loadLimit(SCARCE[kind], 'requests_at_once', () => line.sendAway());
@@ -37,7 +39,6 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
     pages: placesOf('pages'),
   };
   const releases = new WeakMap<FastifyRequest, () => void>();
-  const waitingLine = new WaitingLine(BOOK_AT_ONCE);
   const room = loadLimit(SCARCE.waitingLine, 'requests_at_once', () =>
     Math.ceil(waitingLine.length / line.pace),
   );

@@ -13,6 +13,8 @@ interface Place {
   release: () => void;
 }
 
+/** So many book at once in this process: fewer than there are connections for changes. */
+const AT_ONCE = 6;
 /** Milliseconds that a place is kept for somebody who does not ask: a new connection takes its time. */
 const KEPT_MS = 15_000;
 
@@ -27,7 +29,7 @@ export class WaitingLine {
    * @param atOnce how many are let in at once
    * @param clock milliseconds
    */
-  constructor(atOnce: number, clock: () => number = () => performance.now()) {
+  constructor(atOnce = AT_ONCE, clock: () => number = () => performance.now()) {
     this.#atOnce = atOnce;
     this.#clock = clock;
   }
