@@ -3,8 +3,10 @@
  * reservations, each beside the limit of this machine measured right after it.
  * `npm run bench -- --sizes 10000 --seconds 5 --only booking,list` does less; `--rounds 5` measures
  * each five times in turn with its limit. Processor time is per request, of the server + of PostgreSQL.
+ * `--only "opening day"` measures a rush for places.
  */
 import pg from 'pg';
+import { runToEnd } from '#scripts/setup/child.mjs';
 import { optionsOf } from '#scripts/setup/options.ts';
 import { calls, type MeasuredCall, type Tokens } from './calls.ts';
 import { benchDatabase, type Spread } from './data.ts';
@@ -30,6 +32,11 @@ const rounds = Number(values.rounds);
 
 const parts = values.only.split(',');
 const wanted = calls.filter(({ name }) => parts.some((part) => name.includes(part)));
+// It has its crowd, processes and limits among the experiments.
+if (values.only === 'opening day') {
+  const child = await runToEnd('npm', ['run', '-s', 'chaos', '--', '--only', 'rush']);
+  process.exit(child);
+}
 if (wanted.length === 0) throw new Error(`No call is named ${values.only}`);
 for (const size of values.sizes.split(',').map(Number)) {
   for (const spread of ['busy', 'years'] as const) {

@@ -28,6 +28,7 @@ import { logRequests, RequestLog } from './http/requestLog.ts';
 import { shedLoad } from './http/shedding.ts';
 import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUnexpectedInput } from './http/validation.ts';
+import { WaitingLine } from './http/waitingLine.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { healthRoutes } from './monitoring/healthRoutes.ts';
@@ -125,7 +126,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   );
   tracing?.watch(app);
   sendRequestIdHeader(app);
-  options.metrics?.watch(app, { deps, version, readiness, unavailable });
+  const waitingLine = new WaitingLine();
+  options.metrics?.watch(app, { deps, version, readiness, unavailable, waitingLine });
   secureHeaders(app, deps.config);
   allowOtherOrigins(app, deps.config);
   warnOfUntrustedProxy(app, deps);
@@ -134,7 +136,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   logRequests(app);
   refuseEncodedBodies(app);
   dropSlowBodies(app, options.slowBodyLimits);
-  shedLoad(app, deps.database);
+  shedLoad(app, { ...deps.database, waitingLine });
   parseWithZod(app);
   app.removeContentTypeParser('text/plain');
   await app.register(compress, {

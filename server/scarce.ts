@@ -32,6 +32,8 @@ export const SCARCE = {
   /** Requests are counted before it is looked up who asks: nobody has an account yet. */
   changes: { ...{ most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0 }, ...CROWDED },
   readings: { ...{ most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0 }, ...CROWDED },
+  /** People who wait to book: they use nothing but memory. */
+  waitingLine: { ...{ most: 3_000, ofPerson: 0, ofNetwork: 1_200, keptForStaff: 0 }, ...CROWDED },
   pages: { ...{ most: 300, ofPerson: 0, ofNetwork: 120, keptForStaff: 0 }, ...CROWDED },
   /** Bytes on the disk of uploads that are still coming in. */
   incomingBytes: {

@@ -43,6 +43,8 @@ export interface Call {
   isPassive?: boolean;
   /** Also for a session that may only add a second factor. */
   isForEnrolment?: boolean;
+  /** In a rush, those who call it wait in a line; who prefers to hear of it is answered `inLine` with 202. */
+  isInLine?: boolean;
 }
 
 /** A file as it is, such as an archive. */
@@ -54,6 +56,10 @@ export const bytes = (mime: string, description: string): Bytes => ({
   description,
   content: { [mime]: { schema: z.custom<unknown>() } },
 });
+
+/** What somebody in the line is told; asked again at once, they have the same place. */
+export const inLine = z.object({ ahead: z.number().int().min(0) });
+export type InLine = z.infer<typeof inLine>;
 
 /** The body of a change that says everything by its path. */
 export const emptyBody = z.strictObject({});

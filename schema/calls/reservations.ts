@@ -34,6 +34,7 @@ export const reservationCalls = {
     body: bookSchema,
     answer: reservationRecord,
     status: 201,
+    isInLine: true,
   }),
   hold: call({
     method: 'POST',
@@ -45,6 +46,7 @@ export const reservationCalls = {
     body: holdSchema,
     answer: reservationRecord,
     status: 201,
+    isInLine: true,
   }),
   prolongHold: call({
     method: 'POST',
@@ -81,6 +83,7 @@ export const reservationCalls = {
       'Move a reservation to another slot, or change its notes; 409 stale, slot_full, overlap',
     body: rescheduleSchema,
     answer: reservationRecord,
+    isInLine: true,
   }),
   updateStatus: call({
     method: 'POST',

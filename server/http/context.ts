@@ -51,5 +51,7 @@ declare module 'fastify' {
     isPassive?: boolean;
     /** Also for a session that may only add a second factor. */
     isForEnrolment?: boolean;
+    /** In a rush it waits for its turn: `waitingLine.ts`. */
+    isInLine?: boolean;
   }
 }

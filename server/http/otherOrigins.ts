@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import { REQUEST_ID } from './requestIds.ts';
 
 /** What a browser asks about first, before a page elsewhere may send it. */
-const SENT = ['Accept', 'Accept-Language', 'Authorization', 'Content-Type', 'Device'];
+const SENT = ['Accept', 'Accept-Language', 'Authorization', 'Content-Type', 'Device', 'Prefer'];
 const ALLOWED_HEADERS = [...SENT, 'Idempotency-Key', PROOF_HEADER].join(', ');
 /** What a page elsewhere may read besides the answer. */
 const EXPOSED_HEADERS = ['Content-Disposition', 'Retry-After', REQUEST_ID].join(', ');

@@ -1,7 +1,14 @@
 /** Serves declared calls. */
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import { type Call, type Params, paramsOf, type Read, type SchemaFor } from '#schema/calls/call.ts';
+import {
+  type Call,
+  inLine,
+  type Params,
+  paramsOf,
+  type Read,
+  type SchemaFor,
+} from '#schema/calls/call.ts';
 import { audienceOf } from '#schema/declaration/access.ts';
 import { errorAnswers } from './answers.ts';
 import type { App } from './context.ts';
@@ -41,6 +48,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
       policy,
       ...(call.isPassive && { isPassive: true }),
       ...(call.isForEnrolment && { isForEnrolment: true }),
+      ...(call.isInLine && { isInLine: true }),
     },
     schema: {
       tags: [tag],
@@ -54,6 +62,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
       response: {
         [status]: answer,
         ...(acceptedAnswer && { 202: acceptedAnswer }),
+        ...(call.isInLine && { 202: inLine }),
         ...errorAnswers,
       },
     },

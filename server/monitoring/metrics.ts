@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import type { UnavailableLog } from '../http/unavailable.ts';
+import type { WaitingLine } from '../http/waitingLine.ts';
 import { COMMIT } from '../version.ts';
 import { measureInstallation } from './installationMetrics.ts';
 import type { ReadinessCheck } from './readiness.ts';
@@ -12,6 +13,7 @@ interface Sources {
   version: string;
   readiness: ReadinessCheck;
   unavailable: UnavailableLog;
+  waitingLine: WaitingLine;
 }
 
 /** The metrics of one process: one application, one registry. */
@@ -22,7 +24,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  watch(app: FastifyInstance, { deps, version, readiness, unavailable }: Sources) {
+  watch(app: FastifyInstance, { deps, version, readiness, unavailable, waitingLine }: Sources) {
     const { registry } = this;
     watchRequests(app, registry, unavailable);
     const registers = [registry];
@@ -40,6 +42,14 @@ export class Metrics {
       collect() {
         this.reset();
         for (const [cause, count] of unavailable.counts) this.inc({ cause }, count);
+      },
+    });
+    new Gauge({
+      name: 'takda_waiting_to_book',
+      help: 'People in the line of those who book',
+      registers,
+      collect() {
+        this.set(waitingLine.length);
       },
     });
     measureInstallation(registry, { deps, readiness });

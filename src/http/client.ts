@@ -1,3 +1,4 @@
+import type { InLine } from '#schema/calls/call.ts';
 import type { ErrorBody } from '#schema/declaration/errors.ts';
 import { msg, t } from '../language/t.ts';
 import { markUnsavedWork, renewOrEndSession } from '../session/renewal.ts';
@@ -22,6 +23,8 @@ export interface RequestOptions {
   keepsSession?: boolean;
   /** Asked as by somebody who is not signed in. */
   isAnonymous?: boolean;
+  /** Asks for where one stands while many wait to book, and goes on waiting: told how many are before. */
+  onLine?: (ahead: number) => void;
 }
 
 /**
@@ -31,9 +34,24 @@ export interface RequestOptions {
  * call it was, is merged into the stored user.
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  const answer = await readJson(await requestRaw(path, options));
+  const answer = await readJson(await inTurn(path, options));
   if (methodOf(options) === 'POST' && isOfOwnRecord(answer)) mergeUser(answer);
   return answer as T;
+}
+
+/** Seconds after which somebody in the line first hears of it, and then again. */
+const FIRST_WORD = 1;
+const NEXT_WORD = 8;
+
+/** Waits in the line of those who book; the server keeps the place of whoever asks again. */
+async function inTurn(path: string, { onLine, ...options }: RequestOptions): Promise<Response> {
+  if (!onLine) return requestRaw(path, options);
+  for (let wait = FIRST_WORD; ; wait = NEXT_WORD) {
+    const headers = { ...options.headers, Prefer: `respond-async, wait=${wait}` };
+    const response = await requestRaw(path, { ...options, headers });
+    if (response.status !== 202) return response;
+    onLine(((await readJson(response)) as InLine).ahead);
+  }
 }
 
 /** Ids are unique over all records, so that one tells whose it is. */

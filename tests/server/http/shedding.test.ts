@@ -12,6 +12,8 @@ onOneEngine((engine) => {
   const log = new LogStream();
   let waiting = 0;
   let touched = 0;
+  let inside = 0;
+  const leave: (() => void)[] = [];
   let crowded: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
     const { db, ...database } = app.deps.database;
@@ -23,7 +25,16 @@ onOneEngine((engine) => {
     });
     crowded = await buildApp(
       { ...app.deps, database: { ...database, db: watched, waiting: () => waiting } },
-      { logger: { level: 'info', stream: log }, linePause: 0 },
+      {
+        logger: { level: 'info', stream: log },
+        linePause: 0,
+        extend: (api) =>
+          api.post('/stay', { config: { policy: 'everyone', isInLine: true } }, async () => {
+            inside += 1;
+            await new Promise<void>((resolve) => leave.push(resolve));
+            return {};
+          }),
+      },
     );
   });
   afterAll(() => crowded?.close());
@@ -35,12 +46,39 @@ onOneEngine((engine) => {
     expectLogged(/answered 503: more wait/);
     waiting = 101;
     touched = 0;
-    const answer = await ask('POST', '/api/reservations/create');
+    const answer = await ask('POST', '/api/reservations/hold/release');
     expect(answer.statusCode).toBe(503);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(touched).toBe(0);
     waiting = 100;
-    expect((await ask('POST', '/api/reservations/create')).statusCode).toBe(401);
+    expect((await ask('POST', '/api/reservations/hold/release')).statusCode).toBe(401);
+  });
+
+  it('those who book wait in a line, however much waits for the database, and hear where they stand', async () => {
+    waiting = 100_000;
+    const stay = (token: string, headers = {}) =>
+      crowded.inject({
+        method: 'POST',
+        url: '/api/stay',
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        payload: {},
+      });
+    const first = Array.from({ length: 6 }, (_, n) => stay(`first${n}`));
+    await expect.poll(() => inside).toBe(6);
+    const asking = { prefer: 'respond-async, wait=1' };
+    const [next, last] = await Promise.all([stay('next', asking), stay('last', asking)]);
+    expect([next.statusCode, next.json()]).toEqual([202, { ahead: 0 }]);
+    expect([last.statusCode, last.json()]).toEqual([202, { ahead: 1 }]);
+    expect(inside).toBe(6);
+    const others = [stay('last', asking), stay('next')];
+    leave.shift()?.();
+    await expect.poll(() => inside).toBe(7);
+    leave.shift()?.();
+    await expect.poll(() => inside).toBe(8);
+    for (const go of leave) go();
+    const answers = await Promise.all([...first, ...others]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    waiting = 0;
   });
 
   it('reading has room of its own, and so have pages', async () => {
@@ -58,7 +96,7 @@ onOneEngine((engine) => {
     expectLogged(/answered 503: more wait/);
     for (let count = 0; count < 1_000; count++) await crowded.inject('/robots.txt');
     waiting = 101;
-    expect((await ask('POST', '/api/reservations/create')).statusCode).toBe(503);
+    expect((await ask('POST', '/api/reservations/hold/release')).statusCode).toBe(503);
   });
 
   it('the more are sent away, the later they come, and not all at once', async () => {

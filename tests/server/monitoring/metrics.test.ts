@@ -133,6 +133,7 @@ onEachEngine((engine) => {
     const text = await read();
     const pool = sampleOf(text, 'takda_database_connections{state="most"}');
     expect(pool).toBe(engine === 'postgresql' ? 10 : null);
+    expect(sampleOf(text, 'takda_waiting_to_book')).toBe(0);
     expect(sampleOf(text, 'takda_database_waiting')).toBe(engine === 'postgresql' ? 0 : null);
     expect(sampleOf(text, 'takda_job_runs_total{job="count_figures"}')).toBe(2);
     expect(sampleOf(text, 'takda_job_failures_total{job="count_figures"}')).toBe(1);

@@ -70,3 +70,16 @@ it('only a refusal ends a wish', () => {
   expect([0, 502, 503, 504].map(of)).toEqual([true, true, true, true]);
   expect([400, 401, 409, 422, 500].map(of)).toEqual([false, false, false, false, false]);
 });
+
+it('waits in the line of those who book, and says how many are before', async () => {
+  const fetched = answering(
+    () => answer(202, { ahead: 12 }),
+    () => answer(202, { ahead: 3 }),
+    () => answer(201, { id: '1' }),
+  );
+  const onLine = vi.fn();
+  expect(await request('/reservations/create', { body: { a: 1 }, onLine })).toEqual({ id: '1' });
+  expect(onLine.mock.calls).toEqual([[12], [3]]);
+  const prefer = fetched.mock.calls.map(([, { headers }]) => Reflect.get(headers ?? {}, 'Prefer'));
+  expect(prefer).toEqual([1, 8, 8].map((wait) => `respond-async, wait=${wait}`));
+});

@@ -46,7 +46,7 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ service, date, time, isOffered, ...props }: BookingFormProps) {
-  const { book, notes, setNotes, isBusy, isInLine, error, clear, agreement } = props.booking;
+  const { book, notes, setNotes, isBusy, inLine, error, clear, agreement } = props.booking;
   const { user } = useSession();
   const notesId = useId();
   const nameInCare = useNameInCare(useWhom());
@@ -141,11 +141,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         {isInstead && isOffered && !error && !refusal && (
           <NewTime date={date} time={time} ends={props.ends} turns={props.turns} />
         )}
-        {isInLine && (
-          <Alert tone="info">
-            {t('Very many people are booking right now. We ask again by ourselves: stay here.')}
-          </Alert>
-        )}
+        {inLine && <InLineNote ahead={inLine.ahead} />}
         {!refusal && <AgreementBox agreement={{ ...agreement, setAgreed }} />}
         {isOffered && !refusal && (
           <button
@@ -164,6 +160,22 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
     </section>
   );
 }
+
+/** Many book at the same time: where one stands, once the server has said so. */
+const InLineNote = ({ ahead }: { ahead: number | null }) => (
+  <Alert tone="info">
+    <p>{t('Very many people are booking right now. We ask again by ourselves: stay here.')}</p>
+    {ahead !== null && (
+      <p>
+        {ahead === 0
+          ? t('You are next.')
+          : t('{count, plural, one {# person is} other {# people are}} before you.', {
+              count: ahead,
+            })}
+      </p>
+    )}
+  </Alert>
+);
 
 /** Where the refusal was, with the focus: it is booked by the button below. */
 function NewTime({ date, time, ends, turns }: NewTimeProps) {

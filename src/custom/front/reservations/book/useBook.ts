@@ -22,8 +22,9 @@ export function useBook(service: Service) {
   const [, setParams] = useSearchParams();
   const sent = useRef({ wish: '', key: '' });
   const bookedId = useRef<string | null>(null);
-  const [isInLine, setInLine] = useState(false);
-  const isHere = useIsHere();
+  /** How many are before, where that was told. */
+  const [inLine, setInLine] = useState<{ ahead: number | null } | null>(null);
+  const leaving = useLeaving();
   const whom = useWhom();
 
   const { token } = useSession();
@@ -49,9 +50,15 @@ export function useBook(service: Service) {
       if (sent.current.wish !== wish) sent.current = { wish, key: randomKey() };
       const headers = { 'Idempotency-Key': sent.current.key };
       try {
+        const signal = leaving.current?.signal;
+        const onLine = (ahead: number) => setInLine({ ahead });
         const reservation = await untilAnswered(
-          () => ask('POST /reservations/create', { body, headers }),
-          { onWait: () => setInLine(true), isWanted: () => isHere.current },
+          () =>
+            ask('POST /reservations/create', {
+              ...{ body, headers, onLine },
+              ...(signal && { signal }),
+            }),
+          { onWait: () => setInLine({ ahead: null }), isWanted: () => !signal?.aborted },
         );
         bookedId.current = reservation.id;
         setNotes('');
@@ -64,6 +71,7 @@ export function useBook(service: Service) {
         if (agreement.isAgreed) queries.invalidateQueries({ queryKey: ['privacy-notice'] });
         navigate(`/my/reservations/${reservation.id}?new`, { replace: true });
       } catch (error) {
+        if (leaving.current?.signal.aborted) return;
         if (isAgreementMissing(error)) await agreement.reload();
         if (!isAnswersNeeded(error)) throw error;
         toast.info(t('The office has questions for you first.'));
@@ -79,26 +87,25 @@ export function useBook(service: Service) {
           { replace: true },
         );
       } finally {
-        setInLine(false);
+        setInLine(null);
         // Booked or refused, the free times have changed.
         queries.invalidateQueries({ queryKey: ['slots', service.id] });
       }
     });
   };
 
-  return { ...task, isInLine, book, notes, setNotes, bookedId, agreement };
+  return { ...task, inLine, book, notes, setNotes, bookedId, agreement };
 }
 
-/** Whether the page is still open. */
-function useIsHere() {
-  const isHere = useRef(true);
+/** Aborted when the page is left: whoever does that wants to book no longer. */
+function useLeaving() {
+  const leaving = useRef<AbortController>(null);
   useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
   }, []);
-  return isHere;
+  return leaving;
 }
 
 interface Wish {

@@ -21,8 +21,10 @@ const next = [{ date: '2026-12-02', time: '10:00', ends: '10:30', remaining: 2 }
 const taken = { status: 409, body: { code: 'slot_full', message: 'Taken', next_free: next } };
 const booked = { status: 201, body: { id: 'r1', status: 'approved' } };
 
+type Created = { status: number; body: unknown } | Error;
+
 function open(
-  create: (call: SentCall) => { status: number; body: unknown } | Error,
+  create: (call: SentCall) => Created | Promise<Created>,
   day: Partial<DaySlots> = {},
   notice = () => buildNotice(),
   user = buildUser(),
@@ -352,4 +354,23 @@ test('for whom one books stays in the address while nobody is signed in', async 
   open(() => booked, {}, undefined, undefined, undefined, '&for=lito');
   const back = await screen.findByRole('link', { name: 'Choose another time' });
   expect(back.getAttribute('href')).toContain('for=lito');
+});
+
+test('whoever waits in line sees how many are before, and is booked in turn', async () => {
+  signIn();
+  let tries = 0;
+  let letIn = () => {};
+  const turn = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  const created = open(() => {
+    tries += 1;
+    return tries === 1 ? { status: 202, body: { ahead: 12 } } : turn.then(() => booked);
+  });
+  await userEvent.click(await bookButton());
+  expect(await screen.findByText('12 people are before you.')).toBeTruthy();
+  letIn();
+  await waitFor(() => expect(window.location.pathname).toBe('/my/reservations/r1'));
+  expect(created()).toHaveLength(2);
+  expect(created()[1]?.body).toEqual(created()[0]?.body);
 });

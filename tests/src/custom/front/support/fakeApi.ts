@@ -9,7 +9,7 @@ export interface SentCall {
 }
 
 type Answer = { status?: number; body?: unknown } | Error;
-type Answers = Record<string, (call: SentCall) => Answer>;
+type Answers = Record<string, (call: SentCall) => Answer | Promise<Answer>>;
 
 /**
  * Stands in for the server: `'GET /services'` -> answer. A call that no test announced fails it.
@@ -26,7 +26,7 @@ export function fakeApi(answers: Answers) {
     calls.push(call);
     const answer = answers[`${call.method} ${call.path.split('?')[0]}`];
     if (!answer) throw new Error(`Nobody announced ${call.method} ${call.path}`);
-    const given = answer(call);
+    const given = await answer(call);
     if (given instanceof Error) throw given;
     const text = given.body === undefined ? '' : JSON.stringify(given.body);
     return new Response(text, { status: given.status ?? 200 });
