@@ -9,14 +9,14 @@ import { t } from '#src/language/t.ts';
 import { useSession } from '#src/session/useSession.ts';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
-import { useForParam, useWhom } from '../../page/whom.ts';
+import { useForParam } from '../../page/whom.ts';
 import { isDate, isTime } from '../../services/bookPath.ts';
 import { type Service, serviceQuery } from '../../services/serviceQueries.ts';
+import { usePlaces, useSlotRequest } from '../picker/Places.tsx';
 import { dayQuery } from '../picker/slotQueries.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { DetailsStep, isForBirthDate } from './Details.tsx';
-import { usePlaces } from './Places.tsx';
 import { useBook } from './useBook.ts';
 import '#src/custom/elements/form.css';
 import './book.css';
@@ -60,23 +60,34 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const [params, setParams] = useSearchParams();
   const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
-  const whom = useWhom();
   const forParam = useForParam();
-  const day = useQuery({ ...dayQuery(service.id, date, { user_id: whom }), enabled: isChosen });
+  const day = useQuery({
+    ...dayQuery(service.id, date, useSlotRequest(service)),
+    enabled: isChosen,
+  });
   const slot = day.data?.slots.find((one) => one.time === time);
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
   const booking = useBook(service);
-  const places = usePlaces(service, slot);
+  const places = usePlaces(service.places_per_booking);
   const refusal = day.data?.refusal ?? null;
   const visit = day.data?.visits?.find((one) => one.time === time);
   const back = {
     href: `/services/${service.id}?${new URLSearchParams({
       ...(isDate(date) && { date }),
       ...(forParam && { for: forParam }),
+      ...(places.count > 1 && { places: String(places.count) }),
     })}`,
     label: t('Choose another time'),
   };
-  const chosen = { service, date, time, ends: slot?.ends ?? null, turns: slot ?? {}, places };
+  const chosen = {
+    service,
+    date,
+    time,
+    ends: slot?.ends ?? null,
+    turns: slot ?? {},
+    places,
+    remaining: slot?.remaining,
+  };
   const isAsked = service.requires_questionnaire || service.requires_health_information;
   const section = params.get('section');
   const choose = (instead: { date: string; time: string }) =>
