@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, useParams, useSearchParams } from 'wouter';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { PageSkeleton, Skeleton } from '#src/custom/elements/Skeleton.tsx';
-import { SignIn } from '#src/custom/signIn/SignIn.tsx';
 import { ApiError } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
+import { getSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/useSession.ts';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
@@ -24,6 +24,9 @@ import './book.css';
 const ForWhom = lazy(async () => ({
   default: (await import('../../users/care/ForWhom.tsx')).ForWhom,
 }));
+/** Loaded for who is not signed in yet, beside the service. */
+const loadSignIn = () => import('#src/custom/signIn/SignIn.tsx');
+const SignIn = lazy(async () => ({ default: (await loadSignIn()).SignIn }));
 /** Loaded for a service that asks something, and for no other. */
 const Questions = lazy(async () => ({
   default: (await import('../questions/Questions.tsx')).Questions,
@@ -37,6 +40,9 @@ export function BookPage() {
   const date = params.get('date');
   const time = params.get('time');
 
+  useEffect(() => {
+    if (!getSession().token) loadSignIn().catch(() => undefined);
+  }, []);
   if (service.data) {
     return <Confirm service={service.data} date={date ?? ''} time={time ?? ''} />;
   }
@@ -169,7 +175,9 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
             {!token && (
               <section className="panel">
                 <h2>{t('Sign in to book')}</h2>
-                <SignIn reason={t('Your time stays chosen while you sign in.')} />
+                <Suspense fallback={<Skeleton tall lines={4} />}>
+                  <SignIn reason={t('Your time stays chosen while you sign in.')} />
+                </Suspense>
               </section>
             )}
           </div>
