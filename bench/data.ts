@@ -18,7 +18,7 @@ const PEOPLE = 20_000;
 /** As many as take turns at booking and answering. */
 export const SIGNED_IN = 2000;
 /** Changes with what is generated, so that an older database is not mistaken for today's. */
-const VERSION = 7;
+const VERSION = 8;
 /** Close together, as the busiest calls meet them; or over five years, as figures do. */
 export type Spread = 'busy' | 'years';
 

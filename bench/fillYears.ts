@@ -55,6 +55,9 @@ export async function fillYears(client: pg.Client, count: number) {
       '(starts)::date',
     ),
   );
+  // The trigger that keeps the seats is not asked either.
+  await run(`insert into reservation_seats (service_id, starts_at, seat, reservation_id)
+    select service_id, starts_at, seat, id from reservations where seat is not null`);
   const steps = (action: string, field: string, value: string, at: string, where: string) =>
     run(`insert into reservation_history (reservation_id, actor_id, action, after, created_at)
       select id, case when '${value}' = 'cancelled' then user_id end, '${action}', jsonb_build_object('${field}', '${value}'), ${at}

@@ -151,7 +151,9 @@ const figures = {
   },
   seats_booked: {
     label: msg('Seats booked'),
-    about: msg('Places that pending and approved reservations take, by the day of the visit.'),
+    about: msg(
+      'Places that pending and approved reservations take, by the day of the visit; a reservation may take several.',
+    ),
     ...{ unit: 'count', date: 'visit', better: null },
   },
   squeezed_in: {
@@ -172,7 +174,7 @@ export type FigureId = keyof typeof figures;
 export const FIGURES: Readonly<Record<FigureId, Figure>> = figures;
 export const FIGURE_IDS = Object.keys(figures) as FigureId[];
 
-/** Figures whose reservations a list can show: each is the number of its rows. */
+/** Figures whose reservations a list can show: the number of its rows, of `seats_booked` the sum of their places. */
 export const LISTED_FIGURES = [
   'bookings',
   'new_constituents',

@@ -104,7 +104,7 @@ export function addVisit(counts: Counts, fact: VisitFact) {
   const { totals } = counts;
   if (fact.is_reservation) tally(totals, 'reservations');
   if (fact.is_declined) tally(totals, 'declined');
-  if (fact.squeezed_in > 0) tally(totals, 'squeezed_in', fact.squeezed_in);
+  if (fact.is_squeezed_in) tally(totals, 'squeezed_in');
   if (fact.cancelled_by) {
     tally(totals, `cancelled_by_${fact.cancelled_by}`);
     tally(counts.notices, `${fact.cancelled_by}:${fact.notice}`);

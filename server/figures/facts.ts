@@ -40,7 +40,7 @@ export interface VisitFact {
   is_declined: boolean;
   /** Places, of those that were offered and beyond them. */
   seats: number;
-  squeezed_in: number;
+  is_squeezed_in: boolean;
   cancelled_by: 'person' | 'office' | null;
   notice: string | null;
   /** Null where no start was recorded. */
@@ -218,8 +218,7 @@ export const visitFacts = (
         r.status = 'declined' and ${isUndone} as is_declined,
         case when ${hasSeat} or (${isUndoneLater} and not r.squeezed_in and not r.outside_hours)
           then r.places else 0 end as seats,
-        case when ${isSqueezedIn} or (${isUndoneLater} and r.squeezed_in)
-          then r.places else 0 end as squeezed_in,
+        ${isSqueezedIn} or (${isUndoneLater} and r.squeezed_in) as is_squeezed_in,
         case when ${isUndone} then ${cancelledBy} end as cancelled_by,
         case when r.status = 'cancelled' then ${notice} end as notice,
         case when ${isStarted} and ${hasCome} then ${waitingMinutes} end as waiting_minutes,

@@ -31,8 +31,7 @@ export async function cancelMany(
         updated_at = ${nextUpdatedAt(sql`r.updated_at`, now)}
       from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as ahead (id uuid, was text)
       where ahead.id = r.id
-      returning r.id, r.reference, r.user_id, r.service_id, r.team_id, r.status, r.date, r.time,
-        r.starts_at, r.ends_at, r.source, r.updated_at as changed_at, ahead.was,
+      returning r.*, r.updated_at as changed_at, ahead.was,
         (select count(*)::int from reservation_history h where h.reservation_id = r.id) as lines`,
   );
   await writeSteps(

@@ -115,7 +115,7 @@ export const slotFull = () =>
   });
 
 export const squeezedFull = () => {
-  const words = phrase('{count} people are squeezed in at that time already.', {
+  const words = phrase('At most {count} people can be squeezed in at one time.', {
     count: MOST_SQUEEZED_IN,
   });
   return new AppError('slot_full', words, { errors: { time: words } });

@@ -5,8 +5,8 @@ import type { Scope, Viewer } from '#schema/declaration/access.ts';
 import type { RecordOf, Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { columnName } from '../db/tables/columns.ts';
 import { linkFields, linkTable } from '../db/tables/resourceTables.ts';
+import { flatten, valueAt } from '../db/tables/rows.ts';
 import { claimFiles, type Writer } from '../storage/takeFiles.ts';
 import { assertRoom } from './bounds.ts';
 import { anyTable, selectionOf } from './selection.ts';
@@ -132,16 +132,6 @@ export async function deleteMany(tx: Tx, resource: Resource, ids: readonly strin
 export const nextUpdatedAt = (updatedAt: AnyPgColumn | SQL, now: Date): SQL =>
   sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 
-function flatten(resource: Resource, values: Record<string, unknown>): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const { path, field } of resource.flatFields) {
-    if (field.kind === 'reference_many') continue;
-    const value = valueAt(values, path);
-    if (value !== undefined) row[columnName(path)] = value;
-  }
-  return row;
-}
-
 async function saveLinks(tx: Tx, resource: Resource, id: string, values: Record<string, unknown>) {
   for (const { path } of linkFields(resource)) {
     const targets = valueAt(values, path) as string[] | undefined;
@@ -153,9 +143,3 @@ async function saveLinks(tx: Tx, resource: Resource, id: string, values: Record<
     }
   }
 }
-
-const valueAt = (values: Record<string, unknown>, path: string): unknown => {
-  const [head = '', leaf] = path.split('.');
-  const value = values[head];
-  return leaf === undefined ? value : (value as Record<string, unknown> | undefined)?.[leaf];
-};

@@ -175,8 +175,8 @@ describe('questions before a visit', () => {
 
   it('that staff left for later are answered from home, for the visit that is booked', async () => {
     const { token } = await sessionOf(takda, ADMIN);
-    const page = await takda.newPage({ viewport: PHONE, storage: await storage(4) });
-    const user_id = people[4]?.id ?? '';
+    const page = await takda.newPage({ viewport: PHONE, storage: await storage(5) });
+    const user_id = people[5]?.id ?? '';
     const free = `/services/next-free/${service.id}?limit=20&user_id=${user_id}`;
     const { date, time } = (await ask(takda, free, { token })).data.at(-1);
     const body = { service_id: service.id, user_id, date, time };

@@ -68,37 +68,45 @@ BEGIN
     answers_status := n.answers_status;
     needs := NULL;
   END IF;
-  -- What the person held until now is given up for this; staff leave what is not over yet.
-  DELETE FROM reservations r WHERE r.user_id = n.user_id AND r.status = 'held'
-    AND NOT (t.is_of_hold AND r.id = n.id) AND (n.source = 'online' OR r.held_until <= n.created_at);
+  BEGIN
+    -- What the person held until now is given up for this; staff leave what is not over yet.
+    DELETE FROM reservations r WHERE r.user_id = n.user_id AND r.status = 'held'
+      AND NOT (t.is_of_hold AND r.id = n.id) AND (n.source = 'online' OR r.held_until <= n.created_at);
 
-  LOOP
-    IF t.is_of_hold THEN
-      SELECT r.seat INTO n.seat FROM reservations r
-        WHERE r.id = n.id AND r.user_id = n.user_id AND r.status = 'held'
-          AND r.service_id = n.service_id AND r.starts_at = n.starts_at AND r.places = n.places FOR UPDATE;
-      IF FOUND THEN
-        IF NOT t.takes_seat THEN n.seat := NULL; END IF;
-        UPDATE reservations r SET ({columns of reservations}) = ROW({columns of reservations in n}) WHERE r.id = n.id;
-        EXIT;
+    -- A seat is lost to another a few times at most. Where a row stands in the way for good, nothing is written.
+    FOR attempt IN 1 .. 100 LOOP
+      IF t.is_of_hold THEN
+        SELECT r.seat INTO n.seat FROM reservations r
+          WHERE r.id = n.id AND r.user_id = n.user_id AND r.status = 'held'
+            AND r.service_id = n.service_id AND r.starts_at = n.starts_at AND r.places = n.places FOR UPDATE;
+        IF FOUND THEN
+          IF NOT t.takes_seat THEN n.seat := NULL; END IF;
+          UPDATE reservations r SET ({columns of reservations}) = ROW({columns of reservations in n}) WHERE r.id = n.id;
+          is_written := true;
+          EXIT;
+        END IF;
       END IF;
-    END IF;
-    IF t.takes_seat THEN
-      n.seat := takda.free_seat(n.service_id, n.starts_at, n.places, t.first_seat, n.created_at);
-      -- Beyond the capacity there are places of their own, which are guarded like the others.
-      IF n.squeezed_in THEN
-        has_room := n.seat IS NOT NULL;
-        IF has_room THEN RETURN NEXT; RETURN; END IF;
-        SELECT min(beyond.seat) INTO n.seat FROM free_squeezed_seats(n.service_id, n.starts_at) AS beyond(seat)
-          HAVING count(*) >= n.places;
+      IF t.takes_seat THEN
+        n.seat := takda.free_seat(n.service_id, n.starts_at, n.places, t.first_seat, n.created_at);
+        -- Beyond the capacity there are places of their own, which are guarded like the others.
+        IF n.squeezed_in THEN
+          has_room := n.seat IS NOT NULL;
+          EXIT WHEN has_room;
+          SELECT min(beyond.seat) INTO n.seat FROM free_squeezed_seats(n.service_id, n.starts_at) AS beyond(seat)
+            HAVING count(*) >= n.places;
+        END IF;
+        is_full := n.seat IS NULL;
+        EXIT WHEN is_full;
       END IF;
-      is_full := n.seat IS NULL;
-      IF is_full THEN RETURN NEXT; RETURN; END IF;
-    END IF;
-    INSERT INTO reservations ({columns of reservations}) VALUES ({columns of reservations in n})
-      ON CONFLICT (service_id, starts_at, seat) DO NOTHING;
-    EXIT WHEN FOUND;
-  END LOOP;
+      INSERT INTO reservations ({columns of reservations}) VALUES ({columns of reservations in n})
+        ON CONFLICT (service_id, starts_at, seat) DO NOTHING;
+      is_written := FOUND;
+      EXIT WHEN is_written;
+    END LOOP;
+    -- Whoever is refused keeps what they hold.
+    IF NOT is_written THEN RAISE EXCEPTION 'nothing is booked' USING ERRCODE = 'TQ002'; END IF;
+  EXCEPTION WHEN SQLSTATE 'TQ002' THEN RETURN NEXT; RETURN;
+  END;
 
   IF t.asks THEN
     UPDATE questionnaire_responses r SET reservation_id = n.id
@@ -109,6 +117,5 @@ BEGIN
     INSERT INTO idempotency_keys (user_id, key, body_hash, reservation_id, created_at)
       VALUES (t.actor_id, t.key, t.body_hash, n.id, n.created_at);
   END IF;
-  is_written := true;
   RETURN NEXT;
 END $$;

@@ -21,14 +21,23 @@ export const blankRow = <R extends Resource>({ flatFields }: R): Optional<R> =>
 
 /** The columns that a body says, by their names. */
 export const columnsIn = <R extends Resource>(
-  { flatFields }: R,
+  resource: R,
   body: { [K in keyof Optional<R>]?: Optional<R>[K] | undefined },
-): Partial<Optional<R>> =>
-  Object.fromEntries(
-    flatFields
-      .map(({ path }) => columnName(path))
-      .flatMap((name) => {
-        const value = body[name as keyof Optional<R>];
-        return value === undefined ? [] : [[name, value]];
-      }),
-  ) as Partial<Optional<R>>;
+): Partial<Optional<R>> => flatten(resource, body) as Partial<Optional<R>>;
+
+/** The same of any body: groups in it become columns. */
+export function flatten({ flatFields }: Resource, values: object): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const { path, field } of flatFields) {
+    if (field.kind === 'reference_many') continue;
+    const value = valueAt(values, path);
+    if (value !== undefined) row[columnName(path)] = value;
+  }
+  return row;
+}
+
+export const valueAt = (values: object, path: string): unknown => {
+  const [head = '', leaf] = path.split('.');
+  const value = (values as Record<string, unknown>)[head];
+  return leaf === undefined ? value : (value as Record<string, unknown> | undefined)?.[leaf];
+};

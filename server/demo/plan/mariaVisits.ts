@@ -19,10 +19,10 @@ const PAST: readonly { key: ServiceKey; days_ago: number; fate: Fate; notes?: st
     fate: 'kept',
     notes: 'Needed for the enrolment of my son.',
   },
-  { key: 'immunization', days_ago: 11, fate: 'kept', notes: 'Second dose for my daughter.' },
+  { key: 'animal_bite', days_ago: 11, fate: 'kept', notes: 'Cat scratch, second dose.' },
 ];
 /** Which of them is open today or tomorrow depends on the weekday; the last one is always. */
-const NEXT: readonly ServiceKey[] = ['consultation', 'immunization', 'animal_bite'];
+const NEXT: readonly ServiceKey[] = ['consultation', 'animal_bite'];
 const PENDING: ServiceKey = 'dental';
 
 export type Open = ReadonlyMap<OfferedService, OpenDays>;

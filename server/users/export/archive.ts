@@ -20,26 +20,13 @@ import {
   mailsOf,
   notificationsOf,
   type OwnFile,
+  RESERVATION_COLUMNS,
   reservationsOf,
   secondFactorsOf,
   sessionsOf,
   signOnIdentitiesOf,
 } from './queries.ts';
 import type { Entry } from './zip.ts';
-
-const IN_TABLE = [
-  'reference',
-  'service',
-  'office',
-  'date',
-  'time',
-  'status',
-  'activity_status',
-  'source',
-  'notes',
-  'reason',
-  'booked_at',
-] as const;
 
 export async function* archiveOf(
   context: Context,
@@ -82,7 +69,7 @@ async function* recordsOf(
   const own = { user_id, reader_id: context.viewer?.id ?? user_id, language };
   const lists = {
     'reservations.json': jsonList(reservationsOf(db, own)),
-    'reservations.csv': csvList(reservationsOf(db, own), IN_TABLE),
+    'reservations.csv': csvList(reservationsOf(db, own), RESERVATION_COLUMNS),
     'answers.json': jsonList(answersOf(context, user_id)),
     'health_consents.json': jsonList(healthConsentsOf(db, user_id)),
     'activity.json': jsonList(activityOf(db, own)),

@@ -1,25 +1,26 @@
 /** What is held on a person, table by table, and a page at a time, since a log may be long. */
 import { sql } from 'drizzle-orm';
+import { mayRead } from '#schema/declaration/access.ts';
+import { reservation } from '#schema/index.ts';
 import { reasonIn } from '#schema/reservations/usualReasons.ts';
 import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged, type WithId } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';
+import { columnName } from '../../db/tables/columns.ts';
 import { textIn } from '../../db/textIn.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import type { FileRow } from '../../storage/fileContent.ts';
 
-interface OwnReservation extends WithId {
-  reference: string;
-  service: string;
-  office: string;
-  date: string;
-  time: string;
-  status: string;
-  activity_status: string;
-  source: string;
-  notes: string | null;
+/** What the person may read of a reservation. Its service and office are told by name. */
+const READABLE = reservation.flatFields
+  .filter(({ field }) => mayRead(field, 'owner') && field.kind !== 'reference')
+  .map(({ path }) => columnName(path));
+export const RESERVATION_COLUMNS = [
+  ...new Set(['reference', 'service', 'office', ...READABLE, 'booked_at']),
+];
+
+interface OwnReservation extends WithId, Record<string, unknown> {
   reason: string | null;
-  booked_at: string;
   history: { reason: string | null }[];
 }
 
@@ -40,9 +41,12 @@ export function reservationsOf(db: Db, { user_id, reader_id, language }: Own) {
   return paged<OwnReservation>(async (after) => {
     const found = await rows<OwnReservation>(
       db,
-      sql`select r.id, r.reference, ${textIn('s', 'name', language)} as service,
-          ${textIn('t', 'name', language)} as office, r.date::text, r.time, r.status,
-          r.activity_status, r.source, r.notes, r.reason, r.created_at as booked_at,
+      sql`select r.id, ${textIn('s', 'name', language)} as service,
+          ${textIn('t', 'name', language)} as office, r.created_at as booked_at,
+          ${sql.join(
+            READABLE.map((column) => sql`r.${sql.identifier(column)}`),
+            sql`, `,
+          )},
           coalesce((select json_agg(json_build_object('at', h.created_at, 'what', h.action,
               'by', case when h.actor_id = ${reader_id} then 'you' else 'the office' end,
               'before', h.before, 'after', h.after, 'reason', h.reason) order by h.id)

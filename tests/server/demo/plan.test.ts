@@ -36,15 +36,16 @@ describe.each(MOMENTS)('the reservations made at %s', (moment) => {
 
   it('fill seats from 1 to the capacity, each once, but for two who are squeezed into full slots', () => {
     const held = all.filter(({ row }) => row.seat !== null);
-    const places = held.map(({ row }) => `${row.service_id} ${row.starts_at} ${row.seat}`);
-    expect(new Set(places).size).toBe(places.length);
-    const seatedWith = ({ row }: Booked) =>
-      held.filter(
-        (other) =>
-          other.row.service_id === row.service_id &&
-          other.row.starts_at === row.starts_at &&
-          !other.row.squeezed_in,
-      ).length;
+    const slotOf = ({ row }: Booked) => `${row.service_id} ${row.starts_at}`;
+    const seatsOf = ({ row: { seat, places = 1 } }: Booked) =>
+      Array.from({ length: places }, (_, index) => Number(seat) + index);
+    const taken = held.flatMap((one) => seatsOf(one).map((seat) => `${slotOf(one)} ${seat}`));
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(taken.length, 'some take several').toBeGreaterThan(held.length);
+    const seatedWith = (one: Booked) =>
+      held
+        .filter((other) => slotOf(other) === slotOf(one) && !other.row.squeezed_in)
+        .flatMap(seatsOf).length;
     expect(all.filter(({ row }) => row.squeezed_in)).toHaveLength(2);
     expect(
       breaking(all, (one) => {
@@ -53,7 +54,7 @@ describe.each(MOMENTS)('the reservations made at %s', (moment) => {
         if (!open(one) || waitsOutside) return seat !== null;
         if (one.row.squeezed_in)
           return seat !== 501 || seatedWith(one) !== one.service.row.capacity;
-        return seat === null || seat < 1 || seat > one.service.row.capacity;
+        return seat === null || seatsOf(one).some((n) => n < 1 || n > one.service.row.capacity);
       }),
     ).toEqual([]);
   });
@@ -135,6 +136,12 @@ describe.each(MOMENTS)('the reservations made at %s', (moment) => {
     const told = plan.notifications.filter(({ title }) => title.startsWith('For Althea Dalisay: '));
     const maria = [...people.values()].find(({ row }) => row.username === 'maria');
     expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([maria?.row.id]));
+  });
+
+  it('tell of her children in their own visits alone', () => {
+    const hers = all.filter(({ person }) => person.row.username === 'maria');
+    expect(hers.filter(({ row }) => /daughter/.test(row.notes ?? ''))).toEqual([]);
+    expect(hers.filter(({ service }) => service.row.name === 'Child immunization')).toEqual([]);
   });
 
   it('give Maria a past, a next visit and a request', () => {

@@ -125,11 +125,9 @@ export function countNaively(all: readonly NaiveRow[], asked: NaiveAsked) {
             seat !== null && !squeezed_in && ['pending', 'approved'].includes(status),
         ),
       ),
-      squeezed_in: placesOf(
-        visiting.filter(
-          ({ status, squeezed_in }) => squeezed_in && ['pending', 'approved'].includes(status),
-        ),
-      ),
+      squeezed_in: visiting.filter(
+        ({ status, squeezed_in }) => squeezed_in && ['pending', 'approved'].includes(status),
+      ).length,
     },
     visits,
     booked,

@@ -23,7 +23,7 @@ onEachEngine((engine) => {
 
   /** Two visits at nine and one at ten. */
   async function booked() {
-    const { id } = await buildService(app.db, { name: 'Passport', capacity: 2 });
+    const { id } = await buildService(app.db, { name: 'Passport', capacity: 3 });
     const at = { service_id: id };
     const first = await buildReservation(app.db, { ...at, created_at: '2026-11-01T00:00:00Z' });
     const second = await buildReservation(app.db, {
@@ -93,6 +93,7 @@ onEachEngine((engine) => {
   it('cancels them with the change, in the ordinary way', async () => {
     const { first, ten, change, admin } = await booked();
     const orphans_reason = 'The office is painted.';
+    await app.db.update(reservations).set({ places: 2 }).where(eq(reservations.id, first.id));
     const done = await change({
       weekly_hours: hours('10:00', '17:00'),
       orphans: 'cancel',
@@ -114,6 +115,11 @@ onEachEngine((engine) => {
       sql`select 1 from activity_logs where subject_id = ${first.id} and action = 'update_status'`,
     );
     expect(log).toHaveLength(1);
+    const [event] = await rows(
+      app.db,
+      sql`select details -> 'places' as places from events where subject_id = ${first.id}`,
+    );
+    expect(event).toEqual({ places: 2 });
     await app.notifyOfEvents();
     const [mail] = await rows<{ letter: unknown }>(
       app.db,

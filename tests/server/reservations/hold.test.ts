@@ -87,6 +87,32 @@ onEachEngine((engine) => {
     app.clock.advance({ minutes: -5 });
   });
 
+  it('stays with whoever asks for another time and is refused', async () => {
+    const service = await one();
+    const [ana, ben] = await Promise.all([app.as('constituent'), app.as('constituent')]);
+    const { body: held } = await hold(ana, service, '09:00');
+    await hold(ben, service, '09:30');
+    for (const ask of [hold(ana, service, '09:30'), book(ana, service, { time: '09:30' })]) {
+      expect(await ask).toMatchObject({ status: 409, body: { code: 'slot_full' } });
+    }
+    expect((await hold(ben, service, '09:00')).body.code).toBe('slot_full');
+    expect((await book(ana, service, { hold_id: held.id })).body.id).toBe(held.id);
+  });
+
+  it('is asked for again with more places: its own count as free, and it stays where they do not suffice', async () => {
+    const service = await one({ capacity: 2, places_per_booking: 2 });
+    const [ana, ben] = await Promise.all([app.as('constituent'), app.as('constituent')]);
+    const places = (person: Client, count: number) =>
+      person.post('/reservations/hold', { ...slot(service), places: count });
+    await places(ana, 1);
+    const { body: pair } = await places(ana, 2);
+    expect(pair).toMatchObject({ status: 'held', places: 2 });
+    const { body: single } = await places(ana, 1);
+    expect((await places(ben, 1)).status).toBe(201);
+    expect((await places(ana, 2)).body.code).toBe('slot_full');
+    expect((await book(ana, service, { hold_id: single.id })).body.id).toBe(single.id);
+  });
+
   it('that ran out gives its place to whoever comes, without any job', async () => {
     const [service, ana, ben] = await Promise.all([
       one(),

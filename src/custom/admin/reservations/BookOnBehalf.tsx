@@ -23,6 +23,7 @@ export function BookOnBehalf() {
   const [person, setPerson] = useState<string>();
   const [service, setService] = useState<string>();
   const [choice, setChoice] = useState<SlotChoice | null>(null);
+  const [places, setPlaces] = useState(1);
   const [isWalkIn, setWalkIn] = useState(false);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
@@ -43,6 +44,7 @@ export function BookOnBehalf() {
         service_id: service,
         user_id: person,
         ...choice,
+        ...(places > 1 && { places }),
         notes: notes.trim() || null,
         ...(isWalkIn && { walk_in: true }),
         ...(answers && { answers_later: true }),
@@ -96,6 +98,7 @@ export function BookOnBehalf() {
             value={service ? [service] : []}
             onChange={([picked]) => {
               setService(picked);
+              setPlaces(1);
               setChoice(null);
             }}
           />
@@ -110,8 +113,10 @@ export function BookOnBehalf() {
               service={service}
               person={person}
               isWalkIn={isWalkIn}
+              places={places}
               value={choice}
               onWalkIn={setWalkIn}
+              onPlaces={setPlaces}
               onChange={setChoice}
             />
           </Box>
@@ -132,10 +137,7 @@ export function BookOnBehalf() {
         ) : problem !== null ? (
           <Alert severity="error">
             {messageOf(problem)}
-            <FreeSlots
-              error={problem}
-              onPick={(slot) => setChoice({ ...slot, places: choice?.places })}
-            />
+            <FreeSlots error={problem} onPick={setChoice} />
           </Alert>
         ) : null}
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>

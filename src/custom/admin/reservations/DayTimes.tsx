@@ -53,7 +53,10 @@ export function DayTimes({ service, date, asking, chosen, ...props }: DayTimesPr
             capacity > 1 ? t('{remaining} of {capacity} left', { remaining, capacity }) : t('Free');
           const free = isNow ? t('Now, {left}', { left: lowerFirst(left) }) : left;
           const isSqueezable =
-            canSqueezeIn && reason === 'full' && !data.refusal && squeezed_in < MOST_SQUEEZED_IN;
+            canSqueezeIn &&
+            reason === 'full' &&
+            !data.refusal &&
+            squeezed_in + (asking.for_places ?? 1) <= MOST_SQUEEZED_IN;
           const notes = [
             reason ? t(SLOT_REASON_TEXTS[reason]) : free,
             squeezed_in > 0 && t('{count} squeezed in', { count: squeezed_in }),

@@ -16,18 +16,24 @@ interface SlotOrWalkInProps {
   service: string;
   person: string;
   isWalkIn: boolean;
+  places: number;
   value: SlotChoice | null;
   onWalkIn: (isWalkIn: boolean) => void;
+  onPlaces: (places: number) => void;
   onChange: (choice: SlotChoice | null) => void;
 }
 
 /** A day and a slot; or, for somebody who stands at the desk, what is left of today. */
 export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: SlotOrWalkInProps) {
-  const { onWalkIn, onChange } = props;
+  const { places, onWalkIn, onPlaces, onChange } = props;
   const viewer = useViewer();
   const timeZone = useTimeZone();
   const today = todayIn(timeZone);
-  const asking = { user_id: person, ...(isWalkIn && { walk_in: true }) };
+  const asking = {
+    user_id: person,
+    ...(isWalkIn && { walk_in: true }),
+    ...(places > 1 && { for_places: places }),
+  };
   return (
     <>
       <FormControlLabel
@@ -41,6 +47,14 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
             }}
           />
         }
+      />
+      <PlacesField
+        service={service}
+        value={places}
+        onChange={(count) => {
+          onPlaces(count);
+          onChange(null);
+        }}
       />
       {isWalkIn ? (
         <DayTimes
@@ -61,9 +75,6 @@ export function SlotOrWalkIn({ service, person, isWalkIn, value, ...props }: Slo
         />
       ) : (
         <WeekSlotPicker service={service} asking={asking} value={value} onChange={onChange} />
-      )}
-      {value && (
-        <PlacesField service={service} asking={asking} choice={value} onChange={onChange} />
       )}
       {value?.squeeze_reason !== undefined && (
         <Box sx={{ mt: 4 }}>

@@ -8,6 +8,18 @@ export const bookPath = (
     places > 1 ? `&places=${places}` : ''
   }`;
 
+interface HeldTime {
+  service_id: string;
+  date: string;
+  time: string;
+  places: number;
+  user_id: string;
+}
+
+/** Where somebody goes on with a time that is held for them, or for somebody in their care. */
+export const heldPath = (held: HeldTime, user: { id: string } | null) =>
+  bookPath(held.service_id, held, user?.id === held.user_id ? undefined : held.user_id);
+
 export const isDate = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') &&
   new Date(`${text}T00:00Z`).toISOString().startsWith(text ?? '-');

@@ -81,9 +81,13 @@ onOneEngine((engine) => {
 
   it('is a ZIP of everything that is held on the person, and of nobody else', async () => {
     const other = await buildUser(app.db, { profile_last_name: 'Stranger' });
-    const service = await buildService(app.db, { name: 'Birth certificate', capacity: 2 });
-    const own = await buildReservation(app.db, { user_id: maria.id, service_id: service.id });
-    await buildReservation(app.db, { user_id: other.id, service_id: service.id, seat: 2 });
+    const service = await buildService(app.db, { name: 'Birth certificate', capacity: 3 });
+    const own = await buildReservation(app.db, {
+      ...{ user_id: maria.id, service_id: service.id },
+      places: 2,
+      squeeze_reason: 'For staff alone',
+    });
+    await buildReservation(app.db, { user_id: other.id, service_id: service.id, seat: 3 });
     const client = await app.signedIn(maria);
     await client.post(`/reservations/update/status/${own.id}`, { status: 'cancelled' });
     await app.notifyOfEvents();
@@ -116,9 +120,13 @@ onOneEngine((engine) => {
         reference: own.reference,
         service: 'Birth certificate',
         status: 'cancelled',
+        places: 2,
         history: [{ what: 'status', by: 'you' }],
       },
     ]);
+    const [head = ''] = text('reservations.csv').split('\r\n');
+    expect(head).toMatch(/reference.*service.*office.*places.*booked_at/);
+    expect(names.map(text).join('')).not.toContain('For staff alone');
     const deeds = json('activity.json').map(({ what }: { what: string }) => what);
     expect(deeds).toEqual(['update_status', 'export_data']);
     const [mail] = json('mails.json');

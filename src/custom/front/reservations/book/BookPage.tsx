@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, useParams, useSearchParams } from 'wouter';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { PageSkeleton, Skeleton } from '#src/custom/elements/Skeleton.tsx';
-import { SignIn } from '#src/custom/signIn/SignIn.tsx';
 import { ApiError } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
+import { getSession } from '#src/session/session.ts';
 import { useSession } from '#src/session/useSession.ts';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
-import { useForParam, useWhom } from '../../page/whom.ts';
+import { useForParam } from '../../page/whom.ts';
 import { isDate, isTime } from '../../services/bookPath.ts';
 import { type Service, serviceQuery } from '../../services/serviceQueries.ts';
+import { usePlaces, useSlotRequest } from '../picker/Places.tsx';
 import { dayQuery } from '../picker/slotQueries.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { DetailsStep, isForBirthDate } from './Details.tsx';
-import { usePlaces } from './Places.tsx';
 import { useBook } from './useBook.ts';
 import '#src/custom/elements/form.css';
 import './book.css';
@@ -24,6 +24,9 @@ import './book.css';
 const ForWhom = lazy(async () => ({
   default: (await import('../../users/care/ForWhom.tsx')).ForWhom,
 }));
+/** Loaded for who is not signed in yet, beside the service. */
+const loadSignIn = () => import('#src/custom/signIn/SignIn.tsx');
+const SignIn = lazy(async () => ({ default: (await loadSignIn()).SignIn }));
 /** Loaded for a service that asks something, and for no other. */
 const Questions = lazy(async () => ({
   default: (await import('../questions/Questions.tsx')).Questions,
@@ -37,6 +40,9 @@ export function BookPage() {
   const date = params.get('date');
   const time = params.get('time');
 
+  useEffect(() => {
+    if (!getSession().token) loadSignIn().catch(() => undefined);
+  }, []);
   if (service.data) {
     return <Confirm service={service.data} date={date ?? ''} time={time ?? ''} />;
   }
@@ -60,23 +66,34 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
   const [params, setParams] = useSearchParams();
   const [wasSignedOut] = useState(token === null);
   const isChosen = isDate(date) && isTime(time);
-  const whom = useWhom();
   const forParam = useForParam();
-  const day = useQuery({ ...dayQuery(service.id, date, { user_id: whom }), enabled: isChosen });
+  const day = useQuery({
+    ...dayQuery(service.id, date, useSlotRequest(service)),
+    enabled: isChosen,
+  });
   const slot = day.data?.slots.find((one) => one.time === time);
   const reason = day.data?.data.find((one) => one.time === time)?.reason ?? null;
   const booking = useBook(service);
-  const places = usePlaces(service, slot);
+  const places = usePlaces(service.places_per_booking);
   const refusal = day.data?.refusal ?? null;
   const visit = day.data?.visits?.find((one) => one.time === time);
   const back = {
     href: `/services/${service.id}?${new URLSearchParams({
       ...(isDate(date) && { date }),
       ...(forParam && { for: forParam }),
+      ...(places.count > 1 && { places: String(places.count) }),
     })}`,
     label: t('Choose another time'),
   };
-  const chosen = { service, date, time, ends: slot?.ends ?? null, turns: slot ?? {}, places };
+  const chosen = {
+    service,
+    date,
+    time,
+    ends: slot?.ends ?? null,
+    turns: slot ?? {},
+    places,
+    remaining: slot?.remaining,
+  };
   const isAsked = service.requires_questionnaire || service.requires_health_information;
   const section = params.get('section');
   const choose = (instead: { date: string; time: string }) =>
@@ -158,7 +175,9 @@ function Confirm({ service, date, time }: { service: Service; date: string; time
             {!token && (
               <section className="panel">
                 <h2>{t('Sign in to book')}</h2>
-                <SignIn reason={t('Your time stays chosen while you sign in.')} />
+                <Suspense fallback={<Skeleton tall lines={4} />}>
+                  <SignIn reason={t('Your time stays chosen while you sign in.')} />
+                </Suspense>
               </section>
             )}
           </div>

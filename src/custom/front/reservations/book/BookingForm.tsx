@@ -14,6 +14,7 @@ import { PRIVACY_VERSION } from '../../privacy/useAgreement.ts';
 import { isDate, isTime } from '../../services/bookPath.ts';
 import type { Service } from '../../services/serviceQueries.ts';
 import { NextFreeTimes, PersonRefused } from '../picker/NextFreeTimes.tsx';
+import { useSlotRequest } from '../picker/Places.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SLOT_REASON } from '../picker/slotReasonTexts.ts';
 import { DetailsFields, isForBirthDate, useDetails } from './Details.tsx';
@@ -131,7 +132,7 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
         )}
         {!isOffered && !error && !refusal && (
           <Unavailable
-            serviceId={service.id}
+            service={service}
             near={{ date, time }}
             reason={props.reason}
             visitId={visitId}
@@ -205,14 +206,14 @@ interface NewTimeProps {
 }
 
 interface UnavailableProps {
-  serviceId: string;
+  service: Service;
   near: { date: string; time: string };
   reason: SlotReason | null;
   visitId: string | undefined;
   onPick: (slot: PickedSlot) => void;
 }
 
-function Unavailable({ serviceId, near, reason, visitId, onPick }: UnavailableProps) {
+function Unavailable({ service, near, reason, visitId, onPick }: UnavailableProps) {
   return (
     <div className="refusal">
       <Alert tone="warning">
@@ -220,8 +221,8 @@ function Unavailable({ serviceId, near, reason, visitId, onPick }: UnavailablePr
         {reason === 'overlap' && visitId && <VisitLink id={visitId} />}
       </Alert>
       <NextFreeTimes
-        serviceId={serviceId}
-        asking={{ user_id: useWhom() }}
+        serviceId={service.id}
+        asking={useSlotRequest(service)}
         near={isDate(near.date) && isTime(near.time) ? near : undefined}
         onPick={onPick}
       />

@@ -6,7 +6,7 @@ import { clock, fullDate, span } from '../../page/formatDates.ts';
 import { isDate, isTime } from '../../services/bookPath.ts';
 import { WhatToBring } from '../../services/service/WhatToBring.tsx';
 import type { Service } from '../../services/serviceQueries.ts';
-import { type ChosenPlaces, PlacesField } from './Places.tsx';
+import { type ChosenPlaces, PlacesField } from '../picker/Places.tsx';
 
 interface BookingSummaryProps {
   service: Service;
@@ -16,6 +16,8 @@ interface BookingSummaryProps {
   ends: string | null;
   turns?: Turns;
   places: ChosenPlaces;
+  /** Of the time; absent until the day's slots have come. */
+  remaining?: number | undefined;
   children?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function BookingSummary({
   ends,
   turns,
   places,
+  remaining,
   children,
 }: BookingSummaryProps) {
   return (
@@ -40,7 +43,7 @@ export function BookingSummary({
       ) : (
         <p className="summary-when">{t('No time chosen yet')}</p>
       )}
-      <PlacesField {...places} />
+      <PlacesField places={places} remaining={remaining} />
       {service.location && (
         <p className="summary-where">
           <Icon name="pin" />

@@ -5,10 +5,11 @@ import { Failed } from '#src/custom/elements/Failed.tsx';
 import { PageSkeleton } from '#src/custom/elements/Skeleton.tsx';
 import { ApiError } from '#src/http/client.ts';
 import { msg, t } from '#src/language/t.ts';
+import { useSession } from '#src/session/useSession.ts';
 import { lazyPart } from '../../page/lazyPart.tsx';
 import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
-import { bookPath } from '../../services/bookPath.ts';
+import { heldPath } from '../../services/bookPath.ts';
 import { RequireSession } from '../../signIn/RequireSession.tsx';
 import { AsOfNote } from './AsOfNote.tsx';
 import { FindOne } from './FindOne.tsx';
@@ -56,11 +57,11 @@ function Reservation() {
 
 function Shown({ reservation }: { reservation: ShownReservation & AsOf }) {
   const [params, setParams] = useSearchParams();
+  const { user } = useSession();
   const calls = ownCalls(useQueryClient(), reservation);
   const isNew = params.has('new');
   const isMoving = params.has('move') && reservation.can_reschedule;
-  if (reservation.status === 'held')
-    return <Redirect to={bookPath(reservation.service_id, reservation)} replace />;
+  if (reservation.status === 'held') return <Redirect to={heldPath(reservation, user)} replace />;
   const lead = NEW_LEAD[reservation.status];
   if (isMoving) {
     return (

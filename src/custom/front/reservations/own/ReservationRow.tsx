@@ -4,26 +4,21 @@ import { t } from '#src/language/t.ts';
 import { useSession } from '#src/session/useSession.ts';
 import { fullDate, span } from '../../page/formatDates.ts';
 import { useOrganisation } from '../../page/useOrganisation.ts';
-import { bookPath } from '../../services/bookPath.ts';
+import { heldPath } from '../../services/bookPath.ts';
 import type { Reservation } from './reservationQueries.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 export function ReservationRow({ reservation }: { reservation: Reservation }) {
   const { timeZone } = useOrganisation();
   const { id, status, service, team, date, time, places, reference, user } = reservation;
-  const isOwn = useSession().user?.id === user.id;
+  const viewer = useSession().user;
+  const isOwn = viewer?.id === user.id;
   const end = endOf(reservation, timeZone);
   return (
     <li className="reservation-row">
       <div>
         <h2>
-          <Link
-            href={
-              status === 'held'
-                ? bookPath(service.id, reservation, isOwn ? undefined : user.id)
-                : `/my/reservations/${id}`
-            }
-          >
+          <Link href={status === 'held' ? heldPath(reservation, viewer) : `/my/reservations/${id}`}>
             {service.name}
           </Link>
         </h2>

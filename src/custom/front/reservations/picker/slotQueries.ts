@@ -11,18 +11,18 @@ export interface SlotRequest {
   /** A visit by link belongs to whoever has the link, not to who is signed in beside it. */
   isAnonymous?: boolean;
   /** How many are wanted together. */
-  for_places?: number;
+  for_places?: number | undefined;
 }
 /** A time of a service, as it stands in addresses. */
 export interface SlotTime {
   date: string;
   time: string;
 }
-const whose = ({ reservation_id, user_id, isAnonymous, for_places = 1 }: SlotRequest) => {
-  const who = isAnonymous ? undefined : (user_id ?? getSession().user?.id);
-  const asking = reservation_id ?? who ?? 'everybody';
-  return for_places > 1 ? `${asking} ${for_places}` : asking;
-};
+/** All that is asked, and by whom: another request is another answer. */
+const keyOf = (asking: SlotRequest) => ({
+  ...askedOf(asking),
+  by: asking.isAnonymous ? undefined : getSession().user?.id,
+});
 
 const askedOf = ({ reservation_id, user_id, for_places }: SlotRequest) => ({
   reservation_id,
@@ -36,7 +36,7 @@ const askedOf = ({ reservation_id, user_id, for_places }: SlotRequest) => ({
  */
 export const nextFreeQuery = (id: string, asking: SlotRequest = {}, near?: SlotTime) =>
   queryOptions({
-    queryKey: ['slots', id, 'next', whose(asking), ...(near ? [near.date, near.time] : [])],
+    queryKey: ['slots', id, 'next', keyOf(asking), ...(near ? [near.date, near.time] : [])],
     queryFn: ({ signal }) =>
       ask('GET /services/next-free/{id}', {
         params: { id },
@@ -58,7 +58,7 @@ export const daysQuery = (
   asking: SlotRequest = {},
 ) =>
   queryOptions({
-    queryKey: ['slots', id, 'days', from, to, whose(asking)],
+    queryKey: ['slots', id, 'days', from, to, keyOf(asking)],
     queryFn: ({ signal }) =>
       ask('GET /services/not-available-date-slot/{id}', {
         params: { id },
@@ -71,7 +71,7 @@ export const daysQuery = (
 
 export const dayQuery = (id: string, date: string, asking: SlotRequest = {}) =>
   queryOptions({
-    queryKey: ['slots', id, 'day', date, whose(asking)],
+    queryKey: ['slots', id, 'day', date, keyOf(asking)],
     queryFn: ({ signal }) =>
       ask('GET /services/not-available-time-slot/{id}', {
         params: { id },

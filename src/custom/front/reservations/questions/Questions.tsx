@@ -6,7 +6,7 @@ import { t } from '#src/language/t.ts';
 import { useWhom } from '../../page/whom.ts';
 import type { Service } from '../../services/serviceQueries.ts';
 import { BookingSummary } from '../book/BookingSummary.tsx';
-import type { ChosenPlaces } from '../book/Places.tsx';
+import type { ChosenPlaces } from '../picker/Places.tsx';
 import { type AskedForms, type FormName, formQuery } from './forms.ts';
 import { Hold } from './Hold.tsx';
 import { loadCheck, QuestionStep } from './QuestionStep.tsx';
@@ -26,6 +26,7 @@ interface QuestionsProps {
   onPick: (slot: { date: string; time: string }) => void;
   ends: string | null;
   places: ChosenPlaces;
+  remaining: number | undefined;
   /** Whether the URL has such a slot. */
   isChosen: boolean;
   /** The reservation, once it is made. */
@@ -121,7 +122,7 @@ function QuestionSteps({ asked, ...props }: QuestionsProps & { asked: AskedForms
       <div className="book-main">
         {isOn && (hold.isOver || hold.error) && (
           <Suspense>
-            <HoldEnded service_id={service.id} hold={hold} onPick={pick} />
+            <HoldEnded service={service} hold={hold} onPick={pick} />
           </Suspense>
         )}
         {isOn && hold.error ? null : page()}

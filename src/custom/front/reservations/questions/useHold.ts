@@ -52,7 +52,8 @@ export function useHold({ service_id, date, time, places, isOn, bookedId }: Hold
     });
 
   const last = useRef({ id: '', isOver: false });
-  last.current = { id: data?.id ?? '', isOver };
+  // Refused another time, one still has the last.
+  if (data) last.current = { id: data.id, isOver };
   useEffect(
     () => () => {
       const { id, isOver } = last.current;

@@ -13,7 +13,7 @@ import {
   type Reservation,
   reservationQuery,
 } from '../../reservations/own/reservationQueries.ts';
-import { bookPath } from '../bookPath.ts';
+import { heldPath } from '../bookPath.ts';
 import { serviceQuery } from '../serviceQueries.ts';
 import './ownVisits.css';
 import { keepOwnHeight, settleOwnHeight } from './ownHeight.ts';
@@ -45,25 +45,22 @@ export function OwnVisits({ user }: { user: SessionUser }) {
       {held && (
         <OwnRow
           icon="warning"
-          href={bookPath(
-            held.service_id,
-            held,
-            user.id === held.user_id ? undefined : held.user_id,
-          )}
+          href={heldPath(held, user)}
           label={t('Not booked yet. Go on to keep this time.')}
         >
           <Visit reservation={held} />
         </OwnRow>
       )}
-      {asking && (
+      {asking.map((visit) => (
         <OwnRow
+          key={visit.id}
           icon="warning"
-          href={`/my/reservations/${asking.id}/questions`}
+          href={`/my/reservations/${visit.id}/questions`}
           label={t('Questions to answer before your visit')}
         >
-          <Visit reservation={asking} />
+          <Visit reservation={visit} />
         </OwnRow>
-      )}
+      ))}
       {isRejected && (
         <OwnRow
           icon="warning"
@@ -90,19 +87,24 @@ function useOwnVisits(user: SessionUser) {
   const last = past.data?.data[0];
   const service = useQuery({ ...serviceQuery(last?.service_id ?? ''), enabled: Boolean(last) });
   const ahead = upcoming.data?.data.filter(isAhead) ?? [];
-  const left = ahead.find(({ answers_status }) => answers_status === 'postponed');
-  const asking = useQuery({ ...reservationQuery(left?.id ?? ''), enabled: Boolean(left) });
+  const left = ahead.filter(({ answers_status }) => answers_status === 'postponed');
+  const ids = left.map(({ id }) => id);
+  const asking = useQuery({
+    queryKey: ['reservations', 'postponed', ids],
+    queryFn: ({ client }) => Promise.all(ids.map((id) => client.fetchQuery(reservationQuery(id)))),
+    enabled: ids.length > 0,
+  });
   return {
     ahead,
-    /** The first visit that questions were left for, if they still are to be answered. */
-    asking: asking.data?.answers_needed.length ? asking.data : null,
+    /** The visits that questions were left for, and still are to be answered. */
+    asking: asking.data?.filter(({ answers_needed }) => answers_needed.length > 0) ?? [],
     /** Where it can still be booked. */
     lastService: service.data && !service.data.refusal ? service.data : null,
     isSettled:
       !upcoming.isPending &&
       !past.isPending &&
       (!last || !service.isPending) &&
-      (!left || !asking.isPending),
+      (ids.length === 0 || !asking.isPending),
   };
 }
 

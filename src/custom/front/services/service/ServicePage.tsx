@@ -13,6 +13,7 @@ import { NotFoundPage } from '../../page/NotFoundPage.tsx';
 import { Page } from '../../page/Page.tsx';
 import { useForParam, useWhom } from '../../page/whom.ts';
 import { NextFreeTimes } from '../../reservations/picker/NextFreeTimes.tsx';
+import { PlacesField, usePlaces, useSlotRequest } from '../../reservations/picker/Places.tsx';
 import type { PickedSlot } from '../../reservations/picker/SlotList.tsx';
 import { SlotPicker } from '../../reservations/picker/SlotPicker.tsx';
 import { nextFreeQuery } from '../../reservations/picker/slotQueries.ts';
@@ -30,7 +31,7 @@ export function ServicePage() {
   const { id = '' } = useParams();
   const service = useQuery(serviceQuery(id));
   // Read beside the service, not after it.
-  useQuery(nextFreeQuery(id, { user_id: useWhom() }));
+  useQuery(nextFreeQuery(id, useSlotRequest(service.data)));
   if (service.data) return <ShownService service={service.data} />;
   if (service.isPending) return <PageSkeleton />;
   if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
@@ -54,13 +55,15 @@ function ShownService({ service }: { service: Service }) {
   const [params, setParams] = useSearchParams();
   const chosenDate = params.get('date');
   const whom = useWhom();
-  const asking = { user_id: whom };
+  const places = usePlaces(service.places_per_booking);
+  const asking = useSlotRequest(service);
   const next = useQuery(nextFreeQuery(service.id, asking)).data;
   const refusal = next ? next.refusal : (!whom && service.refusal) || null;
   const soonest = next?.data[0];
   const date = isDate(chosenDate) ? chosenDate : (soonest?.date ?? null);
   const forParam = useForParam();
-  const pick = (slot: PickedSlot) => navigate(bookPath(service.id, slot, forParam));
+  const pick = (slot: PickedSlot) =>
+    navigate(bookPath(service.id, { ...slot, places: places.count }, forParam));
 
   return (
     <Page
@@ -90,12 +93,20 @@ function ShownService({ service }: { service: Service }) {
           {!refusal && (
             <section className="panel" aria-labelledby={titleId}>
               <h2 id={titleId}>{t('Choose a time')}</h2>
+              <PlacesField places={places} />
               <NextFreeTimes serviceId={service.id} asking={asking} onPick={pick} />
               <SlotPicker
                 service={service}
                 date={date}
                 onDate={(day) =>
-                  setParams({ date: day, ...(forParam && { for: forParam }) }, { replace: true })
+                  setParams(
+                    (before) => {
+                      const after = new URLSearchParams(before);
+                      after.set('date', day);
+                      return after;
+                    },
+                    { replace: true },
+                  )
                 }
                 asking={asking}
                 onPick={pick}

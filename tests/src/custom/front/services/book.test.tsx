@@ -36,6 +36,7 @@ function open(
     [`GET /services/not-available-time-slot/${service.id}`]: () => ({
       body: { refusal: null, data: [], slots, ...day },
     }),
+    [`GET /services/next-free/${service.id}`]: () => ({ body: { refusal: null, data: next } }),
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
     'GET /privacy-notice': () => ({ body: notice() }),
     'POST /reservations/create': create,
@@ -57,7 +58,8 @@ function open(
       <BookPage />
     </Route>,
   );
-  return (path = '/reservations/create') => calls.filter((call) => call.path === path);
+  const sent = (path = '/reservations/create') => calls.filter((call) => call.path === path);
+  return Object.assign(sent, { paths: () => calls.map(({ path }) => path) });
 }
 const signIn = () => setSession({ token: 't', user: buildUser() });
 const bookButton = () => screen.findByRole('button', { name: 'Book this slot' });
@@ -79,13 +81,13 @@ test('shows what is booked and books it with one call', async () => {
   });
 });
 
-test('several places are chosen where the service allows it and the time has as many', async () => {
+test('several places are chosen where the service allows it', async () => {
   signIn();
   const forTwo = buildService({ places_per_booking: 3 });
   const day = { slots: [{ ...slots[0], remaining: 2 }] } as Partial<DaySlots>;
   const created = open(() => booked, day, undefined, undefined, forTwo);
   const places = await screen.findByLabelText<HTMLSelectElement>('Places');
-  expect([...places.options].map(({ value }) => value)).toEqual(['1', '2']);
+  expect([...places.options].map(({ value }) => value)).toEqual(['1', '2', '3']);
   await userEvent.selectOptions(places, '2');
   expect(window.location.search).toContain('places=2');
   await userEvent.click(await bookButton());
@@ -93,8 +95,24 @@ test('several places are chosen where the service allows it and the time has as 
   expect(created()[0]?.body).toMatchObject({ time: '09:00', places: 2 });
 });
 
-test('who chose more places than are left is told so', async () => {
+test('who chose more places than are left is told so, and is offered times that have them', async () => {
   signIn();
+  const forTwo = buildService({ places_per_booking: 2 });
+  const full = { data: [{ time: '09:00', reason: 'full' as const }] };
+  const sent = open(() => booked, full, undefined, undefined, forTwo, '&places=2');
+  expect(await screen.findByText('Only 1 place is left at this time.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose Wed 2 Dec/ }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Places').value).toBe('2');
+  expect(window.location.search).toContain('places=2');
+  // Both the times of the day and those that are offered instead are for as many.
+  for (const call of ['not-available-time-slot', 'next-free']) {
+    const asked = sent.paths().filter((path) => path.startsWith(`/services/${call}/`));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((path) => !path.includes('for_places=2'))).toEqual([]);
+  }
+});
+
+test('places that were chosen stay so while one signs in', async () => {
   open(
     () => booked,
     {},
@@ -103,8 +121,14 @@ test('who chose more places than are left is told so', async () => {
     buildService({ places_per_booking: 2 }),
     '&places=2',
   );
-  expect(await screen.findByText('Only 1 place is left at this time.')).toBeTruthy();
-  expect(screen.queryByLabelText('Places')).toBeNull();
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'maria@takda.test');
+  await userEvent.click(screen.getByRole('button', { name: 'E-mail me a code' }));
+  await userEvent.type(await screen.findByLabelText('One-time code'), '123456');
+  await bookButton();
+  expect(screen.getByLabelText<HTMLSelectElement>('Places').value).toBe('2');
+  expect(screen.getByRole('link', { name: 'Choose another time' }).getAttribute('href')).toContain(
+    'places=2',
+  );
 });
 
 test('nobody is asked for places where a booking takes one', async () => {

@@ -110,20 +110,26 @@ test('whoever is signed in finds the next visit, what waits for them, and what t
           ? [
               visit('over', 'approved', Date.now() - 3 * HOUR),
               visit('next', 'approved', Date.now() + 2 * HOUR),
-              {
-                ...visit('asking', 'approved', Date.now() + 5 * HOUR),
+              ...['answered', 'asking', 'last'].map((id) => ({
+                ...visit(id, 'approved', Date.now() + 5 * HOUR),
                 answers_status: 'postponed',
-              },
+              })),
             ]
           : [visit('past', 'approved', Date.now() - 90 * HOUR)],
       },
     }),
-    'GET /reservations/show/asking': () => ({
-      body: {
-        ...visit('asking', 'approved', Date.now() + 5 * HOUR),
-        answers_needed: ['health'],
-      },
-    }),
+    ...Object.fromEntries(
+      [
+        { id: 'answered', answers_needed: [] },
+        { id: 'asking', answers_needed: ['health'] },
+        { id: 'last', answers_needed: ['self'] },
+      ].map(({ id, answers_needed }) => [
+        `GET /reservations/show/${id}`,
+        () => ({
+          body: { ...visit(id, 'approved', Date.now() + 5 * HOUR), answers_needed },
+        }),
+      ]),
+    ),
     'GET /services/show/dental': () => ({ body: dental }),
   });
   const own = await screen.findByRole('list', { name: 'For you' });
@@ -131,6 +137,7 @@ test('whoever is signed in finds the next visit, what waits for them, and what t
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/my/reservations/next',
     '/my/reservations/asking/questions',
+    '/my/reservations/last/questions',
     '/my/profile/identification',
     '/services/dental',
   ]);

@@ -68,6 +68,17 @@ test('the card holds reference, QR code, date in words, place and what to bring'
   expect(screen.getByText('Your medicines')).toBeTruthy();
 });
 
+test('a time that is held for somebody in care is gone on with for them', async () => {
+  const held = { status: 'held', places: 2 } as const;
+  open(buildReservation({ ...held, user_id: 'lito' }));
+  await waitFor(() => expect(window.location.pathname).toBe(`/book/${service.id}`));
+  const params = () => Object.fromEntries(new URLSearchParams(window.location.search));
+  expect(params()).toEqual({ date: '2096-12-04', time: '09:00', for: 'lito', places: '2' });
+  cleanup();
+  open(buildReservation({ ...held, places: 1, user_id: buildUser().id }));
+  await waitFor(() => expect(params()).toEqual({ date: '2096-12-04', time: '09:00' }));
+});
+
 test('what staff left to be asked is said, and leads to the questions', async () => {
   open(buildReservation({ answers_needed: ['health'] }));
   const way = await screen.findByRole('link', { name: 'Answer the questions' });
