@@ -8,6 +8,7 @@ import { changesBetween, logActivity } from '../../activityLogs/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { preview } from '../../db/preview.ts';
 import { inTransaction } from '../../db/retry.ts';
+import { mergedPeople } from '../../db/tables/systemTables.ts';
 import type { Context } from '../../http/context.ts';
 import { addresseeOf } from '../../mails/addressee.ts';
 import { kickOutbox } from '../../mails/kick.ts';
@@ -57,12 +58,14 @@ async function merge(tx: Tx, context: Context, { kept_id, merged_id }: Merge) {
   const [kept, merged] = [await find(kept_id), await find(merged_id)];
   await assertMergeable(tx, context, { kept, merged });
   for (const id of [kept_id, merged_id]) await assertCanManageUser(tx, context, id);
-  // A place that is only held is not a visit yet.
-  await tx.execute(sql`delete from reservations where user_id = ${merged_id} and status = 'held'`);
+  // A place that is only held is not a visit yet, and may be at the time of one of the other's.
+  await tx.execute(sql`delete from reservations
+    where user_id in (${kept_id}, ${merged_id}) and status = 'held'`);
   const told = await addresseeOf(tx, { id: merged_id });
   if (merged.responsible_id !== null) {
     const to = kept.responsible_id ?? kept.id;
-    await moveNotices(tx, { about: merged_id, from: merged.responsible_id, to });
+    const about = { before: merged_id, after: kept_id };
+    await moveNotices(tx, { about, from: merged.responsible_id, to });
   }
   const isIdentified = takesIdentification({ kept, merged });
   const without = isIdentified ? [] : merged.identification.files;
@@ -77,6 +80,7 @@ async function merge(tx: Tx, context: Context, { kept_id, merged_id }: Merge) {
   await complete(tx, context, { kept, merged });
   await countAgain(tx, kept_id);
   const files = await wipePerson(tx, context, { id: merged_id, email: merged.email });
+  await tx.insert(mergedPeople).values({ merged_id, kept_id });
   // Last: what was mailed to that address before is erased.
   await notifyMerged(tx, { kept, merged, told, now: context.now });
   return { moved, files };

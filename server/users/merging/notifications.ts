@@ -1,4 +1,5 @@
 /** Whoever had to do with one of two records learns that they are one now. */
+import { carePath } from '#schema/users/careStep.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Addressee, addresseeOf } from '../../mails/addressee.ts';
 import { queueMail } from '../../mails/queue.ts';
@@ -16,14 +17,19 @@ export async function notifyMerged(tx: Tx, { kept, merged, told, now }: Merged) 
   await notify(tx, {
     to,
     now,
-    messageFor: ({ t, organisation }) => {
+    messageFor: ({ t, organisation, about }) => {
       const title = t('Two records were put together');
       const body = t(
         '{organisation} had two records of one person. All visits stand in one list now.',
         { organisation },
       );
       return {
-        notice: { kind: 'records_merged', title, body, link: '/my/reservations' },
+        notice: {
+          kind: 'records_merged',
+          title,
+          body,
+          link: about ? carePath(kept.id) : '/my/reservations',
+        },
         mail: {
           subject: title,
           paragraphs: [body, t('If that cannot be right, tell us at once.')],

@@ -1,6 +1,10 @@
 /** Two records of one person become one, by an administrator who has looked at both. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { erasedIn, readErasuresFiles } from '#server/backup/erasureList.ts';
+import { replayErasures } from '#server/backup/replayErasures.ts';
 import { rows } from '#server/db/query.ts';
 import { personColumns } from '#server/db/tables/personColumns.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
@@ -16,6 +20,7 @@ import { buildUser, type UserRow } from '#tests/support/builders/buildUser.ts';
 import type { Client } from '#tests/support/client.ts';
 import { onEachEngine } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/testApp.ts';
+import { scratch } from '../../backup/places.ts';
 import { forgetTries, PASSWORD } from '../../signIn/sessions/signIn.ts';
 
 const BORN = { profile_birth_date: '2000-05-04' };
@@ -127,6 +132,38 @@ onEachEngine((engine) => {
     }
   });
 
+  it('is no erasure to a backup from before, until the person of both is erased', async () => {
+    const [first, second] = [await suspended(), await suspended()];
+    const all = [first.id, second.id, kept.id];
+    const log = join(scratch(), 'activity.log');
+    const collect = async () => {
+      const written = await rows<{ line: object }>(
+        app.db,
+        sql`select to_jsonb(l) as line from activity_logs l
+          where subject_id = any(${sql.param(all)}) order by created_at, id`,
+      );
+      appendFileSync(log, written.map(({ line }) => `${JSON.stringify(line)}\n`).join(''));
+    };
+    expect((await merge(first, second)).status).toBe(200);
+    await collect();
+    expect((await merge(second)).status).toBe(200);
+    await collect();
+    const listed = async () => (await erasedIn(app.db)).filter((id) => all.includes(id));
+    expect([await listed(), await readErasuresFiles([log])]).toEqual([[], []]);
+    await replayErasures(app.db, { ids: [kept.id], now: app.clock.now() });
+    expect(await listed()).toEqual(all.sort());
+  });
+
+  it('gives up what either has only on hold, so that neither is in the way of a visit', async () => {
+    const merged = await suspended();
+    const held = { status: 'held', held_until: '2026-12-01T02:10:00Z', seat: 1 } as const;
+    await buildReservation(app.db, { ...held, user_id: kept.id });
+    const visit = await buildReservation(app.db, { user_id: merged.id });
+    expect((await merge(merged)).status).toBe(200);
+    const own = await app.signedIn(kept);
+    expect((await own.get('/reservations')).body.data).toMatchObject([{ id: visit.id }]);
+  });
+
   it('takes a verified identification over where name and birth date are the same', async () => {
     const child = await buildPersonInCare(app.db, await buildUser(app.db), {
       ...{ ...BORN, profile_first_name: 'Peña', identification_status: 'verified' },
@@ -147,7 +184,15 @@ onEachEngine((engine) => {
     const hers = await buildPersonInCare(app.db, mother.user);
     const his = await buildPersonInCare(app.db, father.user);
     const visit = await buildReservation(app.db, { user_id: his.id });
+    const card = await buildFile(app.db, app.files, {
+      ...{ owner: father.user, purpose: 'identification' },
+    });
+    await father.post(`/care/identification/${his.id}`, { type: 'passport', files: [card] });
     expect((await merge(his, hers)).status).toBe(200);
+    const linksOf = async (one: Client) =>
+      (await one.get('/notifications')).body.data.map(({ link }: { link: string }) => link);
+    expect(await linksOf(father)).toEqual([]);
+    expect(await linksOf(mother)).toContain(`/my/profile/people?edit=identification-${hers.id}`);
     expect((await father.get('/care')).body.data).toEqual([]);
     expect((await mother.get(`/reservations/show/${visit.id}`)).status).toBe(200);
     expect(await mailsTo(father.user.email)).toContain('Two records were put together');
