@@ -25,8 +25,8 @@ import { findAccount, mailboxFor, rateLimitKey } from '../signIn/sessions/accoun
 import { confirmIdentity } from '../users/confirmIdentity.ts';
 import { findPerson } from '../users/operations.ts';
 import { confirmPassword } from '../users/password.ts';
+import { showPersonInCare } from '../users/personInCare.ts';
 import { mailRecordWaits } from './notifications.ts';
-import { showPersonInCare } from './people.ts';
 
 type HandOver = { id: string } & z.infer<typeof newEmailBody>;
 

@@ -1,5 +1,6 @@
 /** Which two records an administrator may put together, and why others may not. */
 import { sql } from 'drizzle-orm';
+import { CONSTITUENT } from '#schema/declaration/access.ts';
 import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
 import { isOwnPerson } from '#schema/declaration/scope.ts';
 import { msg, phrase, type Translatable } from '#schema/language/index.ts';
@@ -25,6 +26,7 @@ export async function assertMergeable(tx: Tx, { viewer }: Context, { kept, merge
   if (both.some(({ id }) => isOwnPerson(viewer, id))) throw refused(YOURS);
   if (both.some(({ erasure }) => erasure.status === 'requested')) throw refused(TO_BE_ERASED);
   if (await hasPower(tx, merged.id)) throw refused(WORKS_HERE);
+  if (isGrantedMore({ kept, merged })) throw refused(GRANTED_MORE);
   if (both.every(canSignIn)) throw refused(TWO_MAILBOXES);
   const hasMore = kept.email === null && merged.email !== null;
   if (hasMore || canSignIn(merged)) throw refused(OTHER_WAY);
@@ -43,6 +45,14 @@ const hasPower = async (tx: Tx, id: string): Promise<boolean> =>
       sql`select 1 where ${worksHere(sql`${id}::uuid`)} or ${isLinked(sql`${id}::uuid`)}`,
     )
   ).length > 0;
+
+/** A merge grants nothing and takes nothing away; every account begins as a constituent. */
+function isGrantedMore({ kept, merged }: Pair): boolean {
+  const held = [...kept.roles, ...kept.teams].map(({ id }) => id);
+  return [...merged.roles.filter(({ name }) => name !== CONSTITUENT), ...merged.teams].some(
+    ({ id }) => !held.includes(id),
+  );
+}
 
 async function assertRoomForPeople(tx: Tx, { kept, merged }: Pair) {
   const found = await rows(
@@ -76,6 +86,9 @@ const TO_BE_ERASED = msg(
 );
 const WORKS_HERE = msg(
   'The record that would go belongs to somebody who works here or comes by single sign-on. Keep that one, or take the roles away first.',
+);
+const GRANTED_MORE = msg(
+  'The record that would go has a role or a team that the other has not. Assign it there, or take it away, then merge.',
 );
 const OTHER_WAY = msg('Keep the other one: it is the account that its person signs in to.');
 const NOT_CONFIRMED = msg(

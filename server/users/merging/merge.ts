@@ -22,7 +22,7 @@ import { findPerson, personAnswer } from '../operations.ts';
 import { confirmPassword } from '../password.ts';
 import { assertMergeable } from './assertMergeable.ts';
 import { completed, takesIdentification } from './completed.ts';
-import { assertSeesEverybody } from './duplicates.ts';
+import { assertMayMerge } from './duplicates.ts';
 import { moveRecords } from './moveRecords.ts';
 import { notifyMerged } from './notifications.ts';
 
@@ -32,7 +32,7 @@ export async function mergePeople(
   store: FileStore,
   { current_password, ...pair }: z.infer<typeof mergeBody>,
 ): Promise<Person> {
-  assertSeesEverybody(context);
+  assertMayMerge(context);
   await confirmPassword(context, current_password);
   const { files } = await inTransaction(context.db, (tx) => merge(tx, context, pair));
   kickOutbox(context.db);
@@ -45,7 +45,7 @@ export async function previewMerge(
   context: Context,
   pair: Merge,
 ): Promise<{ moved: Record<string, number> }> {
-  assertSeesEverybody(context);
+  assertMayMerge(context);
   const { moved } = await preview(context.db, (tx) => merge(tx, context, pair));
   return { moved };
 }

@@ -16,6 +16,7 @@ import { buildReachedLimit } from '#tests/support/builders/buildReachedLimit.ts'
 import { buildReservation } from '#tests/support/builders/buildReservation.ts';
 import { buildRole } from '#tests/support/builders/buildRole.ts';
 import { buildService } from '#tests/support/builders/buildService.ts';
+import { buildTeam } from '#tests/support/builders/buildTeam.ts';
 import { buildUser, type UserRow } from '#tests/support/builders/buildUser.ts';
 import type { Client } from '#tests/support/client.ts';
 import { onEachEngine } from '#tests/support/engines.ts';
@@ -130,6 +131,52 @@ onEachEngine((engine) => {
     for (const address of [kept.email, merged.email]) {
       expect(await mailsTo(address)).toContain('Two records were put together');
     }
+  });
+
+  it('neither widens what the other may do nor loses it: it is refused where they differ', async () => {
+    const team = await buildTeam(app.db);
+    const own = await buildRole(app.db, { reach: 'own', permissions: ['users.list'] });
+    for (const more of [{ teams: [team] }, { roles: [own.name] }]) {
+      const merged = await suspended(more);
+      expect((await preview(merged)).body.message).toMatch(
+        /a role or a team that the other has not/,
+      );
+    }
+    const both = await buildUser(app.db, { ...BORN, teams: [team] });
+    expect((await merge(await suspended({ teams: [team] }), both)).status).toBe(200);
+    const held = await rows(
+      app.db,
+      sql`select target_id from users_teams where owner_id = ${both.id}`,
+    );
+    expect(held).toEqual([{ target_id: team.id }]);
+  });
+
+  it('leaves a verified name as it was verified, and takes one over that it is part of', async () => {
+    const verified = {
+      ...BORN,
+      identification_status: 'verified',
+      identification_type: 'passport',
+    } as const;
+    const stays = await buildUser(app.db, { ...verified, profile_first_name: 'Ana' });
+    const fuller = { profile_first_name: 'Ana', profile_middle_name: 'Luz' };
+    expect((await merge(await suspended(fuller), stays)).body).toMatchObject({
+      profile: { middle_name: null },
+      identification: { status: 'verified' },
+    });
+    const unproved = await buildUser(app.db, { ...BORN, profile_first_name: 'Ana' });
+    const proved = await suspended({ ...verified, ...fuller });
+    expect((await merge(proved, unproved)).body).toMatchObject({
+      profile: { middle_name: 'Luz' },
+      identification: { status: 'verified' },
+    });
+    const other = await buildUser(app.db, {
+      ...BORN,
+      profile_first_name: 'Ana',
+      profile_suffix: 'Jr.',
+    });
+    expect((await merge(await suspended({ ...verified, ...fuller }), other)).body).toMatchObject({
+      identification: { status: 'none' },
+    });
   });
 
   it('is no erasure to a backup from before, until the person of both is erased', async () => {
@@ -274,7 +321,7 @@ onEachEngine((engine) => {
     const local = await buildRole(app.db, { reach: 'team', permissions: ['users.merge'] });
     const deputy = await app.as(local.name, { password: PASSWORD });
     expect((await merge(merged, kept, deputy)).status).toBe(404);
-    expect((await deputy.get('/users/duplicates')).body.data).toEqual([]);
+    expect((await deputy.get('/users/duplicates')).status).toBe(404);
     expect((await merge(merged, admin.user)).body.message).toMatch(/somebody else has to do it/);
     expect((await merge(merged, merged)).status).toBe(409);
     expect((await merge(merged)).status).toBe(200);
@@ -312,6 +359,40 @@ onEachEngine((engine) => {
     });
     const ids = [one.id, child.id];
     expect((await admin.post('/users/keep-apart', { ids })).status).toBe(200);
-    expect(await pairsOf(one)).toEqual([]);
+    expect((await admin.get('/users/duplicates')).body.data).not.toContainEqual(
+      expect.objectContaining({ is_apart: true }),
+    );
+    const { data } = (await admin.get(`/users/duplicates?of=${one.id}`)).body;
+    expect(data).toMatchObject([{ is_apart: true }]);
+    const twice = await admin.post('/users/keep-apart', { ids: [one.id, one.id] });
+    expect(twice.body.errors).toEqual({ ids: 'These are one record already.' });
+    const nobody = '01900000-0000-7000-8000-00000000000a';
+    expect((await admin.get(`/users/duplicates?of=${nobody}`)).status).toBe(404);
+  });
+
+  it('takes no number for a likeness that more people have than a family', async () => {
+    const number = { profile_mobile_number: '09990001122' };
+    const one = await buildUser(app.db, number);
+    for (let n = 2; n <= 20; n += 1) await buildUser(app.db, number);
+    const looksLike = async () =>
+      (await admin.get(`/users/duplicates?of=${one.id}`)).body.data.length;
+    expect(await looksLike()).toBe(19);
+    await buildUser(app.db, number);
+    expect(await looksLike()).toBe(0);
+  });
+
+  it('shows when each was last there, and no visit to come', async () => {
+    const born = { profile_birth_date: '1972-02-03', profile_first_name: 'Isidro' };
+    const [one, other] = [await buildUser(app.db, born), await buildUser(app.db, born)];
+    await buildReservation(app.db, { user_id: one.id, date: '2026-12-20' });
+    const past = await buildReservation(app.db, { user_id: other.id, date: '2026-11-02' });
+    const { people } = (await admin.get(`/users/duplicates?of=${one.id}`)).body.data[0];
+    const visits = people.map(
+      ({ last_visit_at }: { last_visit_at: string | null }) => last_visit_at,
+    );
+    expect(visits.map((at: string | null) => at && Date.parse(at))).toEqual([
+      null,
+      Date.parse(past.starts_at),
+    ]);
   });
 });
