@@ -61,7 +61,7 @@ async function merge(tx: Tx, context: Context, { kept_id, merged_id }: Merge) {
   // A place that is only held is not a visit yet, and may be at the time of one of the other's.
   await tx.execute(sql`delete from reservations
     where user_id in (${kept_id}, ${merged_id}) and status = 'held'`);
-  const told = await addresseeOf(tx, { id: merged_id });
+  const formerContact = await addresseeOf(tx, { id: merged_id });
   if (merged.responsible_id !== null) {
     const to = kept.responsible_id ?? kept.id;
     const about = { before: merged_id, after: kept_id };
@@ -82,7 +82,7 @@ async function merge(tx: Tx, context: Context, { kept_id, merged_id }: Merge) {
   const files = await wipePerson(tx, context, { id: merged_id, email: merged.email });
   await tx.insert(mergedPeople).values({ merged_id, kept_id });
   // Last: what was mailed to that address before is erased.
-  await notifyMerged(tx, { kept, merged, told, now: context.now });
+  await notifyMerged(tx, { kept, merged, formerContact, now: context.now });
   return { moved, files };
 }
 

@@ -8,11 +8,11 @@ import type { Pair } from './assertMergeable.ts';
 
 interface Merged extends Pair {
   /** Who answered for the record that is gone. */
-  told: Addressee;
+  formerContact: Addressee;
   now: Date;
 }
 
-export async function notifyMerged(tx: Tx, { kept, merged, told, now }: Merged) {
+export async function notifyMerged(tx: Tx, { kept, merged, formerContact, now }: Merged) {
   const to = await addresseeOf(tx, { id: kept.id });
   await notify(tx, {
     to,
@@ -37,9 +37,9 @@ export async function notifyMerged(tx: Tx, { kept, merged, told, now }: Merged) 
       };
     },
   });
-  if (told.email === '' || told.user_id === to.user_id) return;
+  if (formerContact.email === '' || formerContact.user_id === to.user_id) return;
   // Whoever cared for the other record, or the mailbox that it had: neither has anything to do with it now.
-  const { t, organisation } = told;
+  const { t, organisation } = formerContact;
   const name = `${merged.profile.first_name} ${merged.profile.last_name}`;
   const said =
     merged.email === null
@@ -64,6 +64,6 @@ export async function notifyMerged(tx: Tx, { kept, merged, told, now }: Merged) 
       t('If that cannot be right, tell us at once.'),
     ],
   };
-  const user_id = merged.email === null ? told.user_id : null;
-  await queueMail(tx, { to: { ...told, user_id, about: null }, content, now });
+  const user_id = merged.email === null ? formerContact.user_id : null;
+  await queueMail(tx, { to: { ...formerContact, user_id, about: null }, content, now });
 }

@@ -150,6 +150,18 @@ onEachEngine((engine) => {
     expect(late.status).toBe(422);
   });
 
+  it('counts the last address alone: the one before can be asked for again after a minute', async () => {
+    const other = `${uniqueKey('anna')}@example.test`;
+    const first = (await offer()).body;
+    await offer(other);
+    expect(await offer()).toMatchObject({ status: 429 });
+    app.clock.advance({ seconds: 61 });
+    const { challenge } = (await offer()).body;
+    expect(challenge).not.toBe(first.challenge);
+    expect((await offer()).body).toMatchObject({ challenge });
+    expect((await take(challenge, await codeSentTo(app, email))).status).toBe(200);
+  });
+
   it('is for who is of age, with the password, and to another address than one’s own', async () => {
     expect((await offer(mother.user.email ?? '')).body.errors).toHaveProperty('email');
     expect((await offer(email, 'not this one')).body.errors).toHaveProperty('current_password');
