@@ -120,8 +120,9 @@ const toRoute = (page: AdminPage) => (
 );
 
 /** react-admin checks access only on resource routes, not on custom routes. */
-function Guarded({ needs, page: Page }: AdminPage) {
-  return mayAccess(resources, useViewer(), needs) ? <Page /> : <NoAccess />;
+function Guarded({ needs, isFor = () => true, page: Page }: AdminPage) {
+  const viewer = useViewer();
+  return mayAccess(resources, viewer, needs) && isFor(viewer) ? <Page /> : <NoAccess />;
 }
 
 /** The server refuses everything until a second factor is added, on the account page. */

@@ -33,11 +33,18 @@ export type DuplicateLook = z.infer<typeof look>;
 /** More are shown once these are decided on. */
 export const MOST_DUPLICATES = 50;
 export const duplicatesAnswer = z.object({
-  data: z.array(z.object({ likenesses: z.array(z.enum(likenesses)), people: z.array(look) })),
+  data: z.array(
+    z.object({
+      likenesses: z.array(z.enum(likenesses)),
+      people: z.array(look),
+      /** Somebody has found that they are two people. */
+      is_apart: z.boolean(),
+    }),
+  ),
   has_more: z.boolean(),
 });
 export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;
-/** `of`: only those of that person. */
+/** `of`: only those of that person, also those that were found to be two. */
 export const duplicatesQuery = z.strictObject({ of: uuid.optional() });
 
 const pair = { kept_id: uuid, merged_id: uuid };
@@ -47,4 +54,9 @@ export type Merge = z.infer<typeof mergePreviewBody>;
 
 /** How many rows go over to the record that stays, by table; nothing is written. */
 export const mergePreview = z.object({ moved: z.record(z.string(), z.int()) });
-export const keepApartBody = z.strictObject({ ids: z.array(uuid).length(2) });
+export const keepApartBody = z.strictObject({
+  ids: z
+    .array(uuid)
+    .length(2)
+    .refine(([one, other]) => one !== other, { message: 'These are one record already.' }),
+});

@@ -27,7 +27,7 @@ const controlsOf = ({ config, database, files, clock }: Given) => ({
   adopt: ({ erased }: { erased: string[] }) =>
     adopt({ database, store: files }, { now: clock(), erased }),
 });
-type Controls = Record<string, (asked: never) => Promise<unknown>>;
+type Controls = Record<string, (request: never) => Promise<unknown>>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'control.json');
 
@@ -68,13 +68,13 @@ export async function listenForCommands(deps: Given) {
 export async function askRunning<Answer>(
   dataDir: string,
   control: string,
-  asked: unknown = {},
+  request: unknown = {},
 ): Promise<Answer> {
   const { port, secret } = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as ControlAddress;
   const response = await fetchTraced(`http://127.0.0.1:${port}/${control}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
   });
   const body = (await response.json()) as { message?: string };
   if (!response.ok) throw new Error(body.message ?? String(response.status));

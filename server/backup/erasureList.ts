@@ -6,6 +6,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { user } from '#schema/index.ts';
 import type { DataKeys } from '../config/dataKeys.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
@@ -24,11 +25,17 @@ const listSchema = z.strictObject({
   erased: z.array(z.string().regex(UUID)),
 });
 
+/**
+ * Whoever was put together with another record is not among them while that one is there: a backup from
+ * before it brings back both, which nobody has asked to be erased.
+ */
 export const erasedIn = async (db: Db | Tx): Promise<string[]> =>
   (
     await rows<{ id: string }>(
       db,
-      sql`select id::text from users where status = 'erased' order by id`,
+      sql`select u.id::text from users u where u.status = 'erased'
+        and not exists (select 1 from merged_people p join users k on k.id = p.kept_id
+          where p.merged_id = u.id and k.status <> 'erased') order by u.id`,
     )
   ).map(({ id }) => id);
 
@@ -86,23 +93,46 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 /**
- * Of any file that names erased people: such a list, ids in lines of their own, or the activity log
- * as `LOG_SINK` sends it on.
+ * Of any files that name erased people: such a list, ids in lines of their own, or the activity log
+ * as `LOG_SINK` sends it on. Together, since a log may go on in the next file.
  */
-export async function readErasuresFile(path: string): Promise<string[]> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new BackupError(`${path} cannot be read. Give another file with --erasures.`);
-  });
-  const list = listOf(text);
-  if (list) return list;
-  return text.split('\n').flatMap((line, at) => {
+export async function readErasuresFiles(paths: readonly string[]): Promise<string[]> {
+  const erased = new Set<string>();
+  const keptOf = new Map<string, string>();
+  for (const path of paths) {
+    const text = await readFile(path, 'utf8').catch(() => {
+      throw new BackupError(`${path} cannot be read. Give another file with --erasures.`);
+    });
+    for (const row of listOf(text) ?? linesOf(text, path)) {
+      if (typeof row === 'string') erased.add(row);
+      else if (row.resource !== user.name) continue;
+      else if (row.action === 'erase') erased.add(String(row.subject_id));
+      else if (row.action === 'merge') keptOf.set(mergedIdIn(row), String(row.subject_id));
+    }
+  }
+  const lastOf = (id: string): string => {
+    const kept = keptOf.get(id);
+    return kept === undefined ? id : lastOf(kept);
+  };
+  return [...erased].filter((id) => erased.has(lastOf(id)));
+}
+
+type LogRow = Record<string, unknown>;
+
+/** The entry of `complete` in `server/users/merging/merge.ts`; masked once the person is erased. */
+const mergedIdIn = ({ changes }: LogRow) =>
+  String(
+    (changes as { field: string; before: unknown }[]).find(({ field }) => field === 'id')?.before,
+  );
+
+function linesOf(text: string, path: string): (string | LogRow)[] {
+  return text.split('\n').flatMap((line, at): (string | LogRow)[] => {
     const trimmed = line.trim();
-    if (trimmed === '' || UUID.test(trimmed)) return trimmed || [];
-    const logged = logRowIn(trimmed);
-    if (!logged)
-      throw new BackupError(`${path}, line ${at + 1}: not an id, nor a line of the activity log.`);
-    const isErasure = logged.action === 'erase' && logged.resource === 'users';
-    return isErasure ? String(logged.subject_id) : [];
+    if (trimmed === '') return [];
+    if (UUID.test(trimmed)) return [trimmed];
+    const row = logRowIn(trimmed);
+    if (row) return [row];
+    throw new BackupError(`${path}, line ${at + 1}: not an id, nor a line of the activity log.`);
   });
 }
 
@@ -116,11 +146,11 @@ function listOf(text: string): string[] | null {
 }
 
 /** Before it there may be what a collector of logs writes. */
-function logRowIn(line: string): Record<string, unknown> | null {
+function logRowIn(line: string): LogRow | null {
   const start = line.indexOf('{');
   try {
     const row: unknown = start < 0 ? null : JSON.parse(line.slice(start));
-    return typeof row === 'object' ? (row as Record<string, unknown> | null) : null;
+    return typeof row === 'object' ? (row as LogRow | null) : null;
   } catch {
     return null;
   }

@@ -1,7 +1,6 @@
 /** The people in one's care: kept as people, without an account of their own. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { audienceOf } from '#schema/declaration/access.ts';
 import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
 import { user } from '#schema/index.ts';
 import { msg, phrase } from '#schema/language/index.ts';
@@ -11,13 +10,14 @@ import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid, notFound, unauthenticated } from '../http/errors.ts';
-import { findOne, insertOne } from '../resources/repository.ts';
+import { AppError, invalid, unauthenticated } from '../http/errors.ts';
+import { insertOne } from '../resources/repository.ts';
 import { ensureRole } from '../signIn/sessions/activation.ts';
 import { refuseBirthDate } from '../signIn/sessions/profile.ts';
 import { removeFiles } from '../storage/removeFiles.ts';
 import type { FileStore } from '../storage/store.ts';
 import { wipePerson } from '../users/erasure/wipe.ts';
+import { showPersonInCare } from '../users/personInCare.ts';
 import { changeOwn } from '../users/profile.ts';
 
 export async function listPeopleInCare(context: Context): Promise<PersonInCare[]> {
@@ -26,18 +26,6 @@ export async function listPeopleInCare(context: Context): Promise<PersonInCare[]
   // Ten at most.
   const ids = [...(viewer.care_ids ?? [])].sort();
   return Promise.all(ids.map((id) => showPersonInCare(context, id)));
-}
-
-/** @throws AppError not_found for anybody who is not in the viewer's care */
-export async function showPersonInCare(context: Context, id: string): Promise<PersonInCare> {
-  const audience = audienceOf(context.viewer, true);
-  const scope = [{ field: 'responsible_id', in: [context.viewer?.id ?? ''] }];
-  const found = await findOne(context.db, user, id, { scope, audience });
-  if (!found) throw notFound();
-  const person = found as PersonInCare;
-  // Which of the staff it was, nobody outside is told.
-  const checked = person.category_confirmations.map((one) => ({ ...one, checked_by: null }));
-  return { ...person, category_confirmations: checked };
 }
 
 /** @throws AppError invalid beyond `PERSON_BOUNDS.people_in_care` */

@@ -5,12 +5,12 @@ import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { confirmCategory, ownCategories } from '../users/categories.ts';
 import { submitIdentification } from '../users/identification/submit.ts';
+import { showPersonInCare } from '../users/personInCare.ts';
 import { handOver, handOverAtOffice } from './handOver.ts';
 import {
   addPersonInCare,
   listPeopleInCare,
   removePersonInCare,
-  showPersonInCare,
   updatePersonInCare,
 } from './people.ts';
 import { takeOver } from './takeOver.ts';

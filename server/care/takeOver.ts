@@ -3,15 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import { user } from '#schema/index.ts';
 import { msg, phrase } from '#schema/language/index.ts';
 import type { SessionAnswer } from '#schema/signIn/login.ts';
+import type { Person } from '#schema/users/accounts.ts';
 import type { TakeOver } from '#schema/users/care.ts';
-import { logActivity } from '../activityLogs/log.ts';
+import { changesBetween, logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { challenges } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { AppError } from '../http/errors.ts';
 import { kickOutbox } from '../mails/kick.ts';
-import { updateOne } from '../resources/repository.ts';
+import { findOne, updateOne } from '../resources/repository.ts';
 import { closeChallengesOf, type SentTo } from '../signIn/challenges/challenges.ts';
 import { asUser, beginSession, signedIn, withTry } from '../signIn/challenges/codeFlow.ts';
 import { networkTry } from '../signIn/challenges/loginLimits.ts';
@@ -83,12 +84,10 @@ async function becomeAccount(
   // Nobody was mailed this code.
   if (!sent_to) throw wrong(null);
   const { email } = sent_to;
-  const [before] = await rows<{ responsible_id: string; name: string }>(
-    tx,
-    sql`select responsible_id, concat_ws(' ', profile_first_name, profile_last_name) as name
-      from users where id = ${id} for update`,
-  );
-  if (!before?.responsible_id) throw wrong(null);
+  const whole = { scope: true, audience: 'admin' } as const;
+  const before = (await findOne(tx, user, id, { ...whole, lock: true })) as Person | null;
+  const carer_id = before?.responsible_id;
+  if (!carer_id) throw wrong(null);
   await endUnconfirmed(tx, { email, now });
   const holder = await findAccount(tx, { login: email, now });
   if (holder) throw new AppError('duplicate', HAS_ONE);
@@ -97,15 +96,19 @@ async function becomeAccount(
   const left = { responsible_id: null, relation: null, profile: { language } };
   await updateOne(tx, user, id, { ...account, ...left }, person);
   await closeChallengesOf(tx, { user_id: id, now });
-  await leaveNothingBehind(tx, id, before.responsible_id);
-  await logActivity(tx, person, [{ action: 'take_over', resource: user.name, subject_id: id }]);
+  await leaveNothingBehind(tx, id, carer_id);
+  const changes = changesBetween(user, before, (await findOne(tx, user, id, whole)) ?? {});
+  await logActivity(tx, person, [
+    { action: 'take_over', resource: user.name, subject_id: id, changes },
+  ]);
   await notifyAccountReady(tx, { user_id: id, has_password: false, now });
-  await notifyCareEnded(tx, { user_id: before.responsible_id, name: before.name, now });
+  const name = `${before.profile.first_name} ${before.profile.last_name}`;
+  await notifyCareEnded(tx, { user_id: carer_id, name, now });
 }
 
 /** What was written to whoever cared for them, and what those began for them, is theirs now. */
 async function leaveNothingBehind(tx: Tx, id: string, carer_id: string) {
-  await moveNotices(tx, { about: id, from: carer_id, to: id });
+  await moveNotices(tx, { about: { before: id, after: id }, from: carer_id, to: id });
   await tx.execute(sql`update questionnaire_responses set author_id = ${id}
     where user_id = ${id} and author_id = ${carer_id} and state = 'draft'`);
 }

@@ -1,7 +1,7 @@
 /** `npm run adopt`: this installation is the one that runs. */
 import { type Adopted, adopt } from '../backup/adopt.ts';
 import { askRunning } from '../backup/control.ts';
-import { readErasuresFile } from '../backup/erasureList.ts';
+import { readErasuresFiles } from '../backup/erasureList.ts';
 import { readConfig } from '../config/config.ts';
 import { productClock } from '../db/clock.ts';
 import { openDatabase } from '../db/connect.ts';
@@ -17,7 +17,7 @@ const OPTIONS = { erasures: { type: 'string', multiple: true } } as const;
 
 async function main() {
   const { erasures = [] } = readOptions(OPTIONS, USAGE);
-  const erased = (await Promise.all(erasures.map(readErasuresFile))).flat();
+  const erased = await readErasuresFiles(erasures);
   const config = readConfig(process.env);
   report(
     await here().catch((error: unknown) => {

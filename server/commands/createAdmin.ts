@@ -7,10 +7,10 @@ import { openDatabase } from '../db/connect.ts';
 import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { ensureSettings } from '../db/settings.ts';
 import { AppError } from '../http/errors.ts';
-import { addAdmin } from '../signIn/challenges/admins.ts';
 import { askPassword } from '../signIn/passwords/askPassword.ts';
 import { ensureBuiltInRoles } from '../signIn/sessions/roles.ts';
 import { runCommand, say } from '../startup/command.ts';
+import { addAdmin } from '../users/addAdmin.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email name@example.org
   --username     their user name; made from the address where absent

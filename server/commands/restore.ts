@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { confirmErasures } from '../backup/confirmErasures.ts';
-import { readErasuresFile } from '../backup/erasureList.ts';
+import { readErasuresFiles } from '../backup/erasureList.ts';
 import { openBackup } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restoreBackup.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -27,7 +27,7 @@ async function main() {
   if (!from) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const backup = await openBackup(resolve(from), config.backup_key);
-  const erased = (await Promise.all(erasures.map(readErasuresFile))).flat();
+  const erased = await readErasuresFiles(erasures);
   await confirmErasures({
     backup,
     key: config.backup_key,

@@ -4,7 +4,7 @@
  */
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import type { Db, Tx } from './database.ts';
-import { wrapTransactions } from './driver.ts';
+import { POOL_TIMEOUT, wrapTransactions } from './driver.ts';
 
 interface ChangeLimit {
   /** Changes that run at once. */
@@ -19,8 +19,8 @@ const limits = new WeakMap<Db | Tx, Changes>();
 
 /** Sends all transactions, and single statements that are marked as changes, through the limit. */
 export function limitConcurrentChanges(db: Db, limit: ChangeLimit): Waiting {
-  // The pool's own message, so that it is answered the same.
-  const tooMany = () => new Error('timeout exceeded when trying to connect');
+  // It is answered as if the pool had said it.
+  const tooMany = () => new Error(POOL_TIMEOUT);
   const changes = concurrencyLimit({ ...limit, tooMany });
   wrapTransactions(db, (run) => changes(null, run));
   limits.set(db, changes);

@@ -24,6 +24,13 @@ export const socketOf = (client: pg.ClientBase): Socket => inside(client).connec
 export const processOf = (client: pg.ClientBase): number => inside(client).processID;
 export const isWaiting = (client: pg.ClientBase): boolean => !inside(client).readyForQuery;
 
+/** Said by `pg` of an answer that did not come within `query_timeout`; it has no code. */
+export const READ_TIMEOUT = 'Query read timeout';
+/** Said by its pool when no connection got free in time; it has no code either. */
+export const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
+/** Of all that it says without a code: the connection was lost, or did not come to be in time. */
+export const isLostConnection = (message: string) => /timeout|terminated|Connection/i.test(message);
+
 /** What the first message of a connection says; a subclass that has a `getStartupConf` says its own. */
 export const startupOf = (client: pg.Client): Record<string, string> =>
   (pg.Client.prototype as unknown as Inside).getStartupConf.call(client);

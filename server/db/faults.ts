@@ -1,4 +1,5 @@
 /** Classifies errors of failed statements. */
+import { isLostConnection } from './driver.ts';
 
 interface PgError {
   code?: string;
@@ -13,7 +14,7 @@ export function driverError(error: unknown): PgError | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as PgError;
     if (typeof code === 'string') return current as PgError;
-    if (/timeout|terminated|Connection/i.test(current.message) && !current.cause) return current;
+    if (isLostConnection(current.message) && !current.cause) return current;
   }
   return null;
 }
@@ -24,13 +25,12 @@ const OUTAGE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'E
  * promoted.
  */
 const OUTAGE_STATES = /^(08|57P0|53)|^(57014|25006)$/;
-const LOST = /timeout|terminated|Connection/i;
 
 /** The database cannot be reached or does not answer; trying again later may help. */
 export function isOutage(error: unknown): boolean {
   const found = driverError(error);
   if (!found) return false;
-  if (found.code === undefined) return LOST.test(found.message ?? '');
+  if (found.code === undefined) return isLostConnection(found.message ?? '');
   return OUTAGE_CODES.includes(found.code) || OUTAGE_STATES.test(found.code);
 }
 

@@ -1,7 +1,7 @@
 /** Connections whose statements are watched. */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { socketOf } from './driver.ts';
+import { READ_TIMEOUT, socketOf } from './driver.ts';
 import { SessionClient } from './session.ts';
 import type { Statements } from './statements.ts';
 
@@ -35,7 +35,7 @@ export function watchedClient(statements: Statements): typeof pg.Client {
 function leftWhenLate<T>(client: pg.Client, result: T): T {
   if (result instanceof Promise) {
     result.catch(({ message }: Error) => {
-      if (message !== 'Query read timeout') return;
+      if (message !== READ_TIMEOUT) return;
       socketOf(client).destroy();
     });
   }

@@ -61,6 +61,9 @@ export const secondFactorNeeded = () =>
   new AppError('second_factor_needed', 'Your role needs a second factor. Add one to go on.');
 export const stale = () =>
   new AppError('stale', 'Somebody has changed this meanwhile. Load it again to see what.');
+/** It is not, or no longer, at the step that this goes on from. @param path of the field that says so */
+export const wrongStep = (words: Translatable, path = 'root') =>
+  new AppError('transition', words, { errors: { [path]: words } });
 /** @param errors the words for each dotted path */
 export const invalid = (errors: Record<string, Translatable>) =>
   new AppError('invalid', 'Some of this is not right yet.', { errors });

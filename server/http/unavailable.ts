@@ -1,5 +1,6 @@
 /** Why a request was answered with 503: decided here alone, for the log and for the metrics. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { POOL_TIMEOUT } from '../db/driver.ts';
 import { ContentionError, driverError, isDiskFull, isLocked } from '../db/faults.ts';
 import { type ThrottledLog, throttledLog } from '../throttledLog.ts';
 
@@ -46,8 +47,7 @@ export function causeOf(error: unknown, named?: UnavailableCause): UnavailableCa
   const found = driverError(error);
   if (!found) return 'other';
   const { code = '', message = '' } = found;
-  // This is the pool's message; a connection that fails to open has another one.
-  if (code === '' && message.startsWith('timeout exceeded when')) return 'pool_exhausted';
+  if (code === '' && message === POOL_TIMEOUT) return 'pool_exhausted';
   if (code === '57014') return 'statement_timeout';
   if (code.startsWith('53')) return 'database_full';
   return 'database_away';

@@ -1,7 +1,7 @@
 /** Approving, declining and cancelling. */
 import { sql } from 'drizzle-orm';
 import { isOwnPerson } from '#schema/declaration/scope.ts';
-import { msg, type Translatable } from '#schema/language/index.ts';
+import { msg } from '#schema/language/index.ts';
 import type { ActorRole } from '#schema/reservations/actorRole.ts';
 import type { ReservationRecord, StatusInput } from '#schema/reservations/booking.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#schema/reservations/transitions.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid } from '../http/errors.ts';
+import { invalid, wrongStep } from '../http/errors.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import { changeReservation, countChange } from './change.ts';
 import { isChangeable } from './changeWindow.ts';
@@ -64,13 +64,13 @@ function checkedStep(
   { locked, actorRole, status, reason }: StatusStep & { actorRole: ActorRole },
 ): Decision {
   if (status === 'pending' || !canTransition(locked.status, status)) {
-    throw wrongStep(NO_SUCH_STEP[locked.status]);
+    throw wrongStep(NO_SUCH_STEP[locked.status], 'status');
   }
   if (actorRole === 'owner' && status !== 'cancelled') {
-    throw wrongStep(msg('Only staff can do this. You can cancel your reservation.'));
+    throw wrongStep(msg('Only staff can do this. You can cancel your reservation.'), 'status');
   }
   if (status !== 'cancelled' && isOwnPerson(viewer, locked.user_id)) {
-    throw wrongStep(msg('This is your own reservation: somebody else decides on it.'));
+    throw wrongStep(msg('This is your own reservation: somebody else decides on it.'), 'status');
   }
   if (actorRole === 'staff' && needsReason(status) && !reason) {
     throw invalid({ reason: 'Say why, so that the person knows' });
@@ -81,6 +81,7 @@ function checkedStep(
       actorRole === 'owner'
         ? msg('It is too late to cancel this reservation. Call the office instead.')
         : msg('This reservation has begun. Take that back before cancelling it.'),
+      'status',
     );
   }
   return status;
@@ -93,8 +94,6 @@ const NO_SUCH_STEP: Record<ReservationStatus, string> = {
   declined: msg('A declined reservation stays declined.'),
   cancelled: msg('A cancelled reservation stays cancelled.'),
 };
-const wrongStep = (words: Translatable) =>
-  new AppError('transition', words, { errors: { status: words } });
 
 async function save(tx: Tx, { now }: Context, { locked, status, reason }: StatusStep) {
   const changed = sql`status = ${status}, reason = ${reason},

@@ -45,11 +45,11 @@ export async function createPerson(
     { ...given, roles },
     {
       ...userHooks,
-      async afterWrite(tx, asked, ids, before) {
+      async afterWrite(tx, writer, ids, before) {
         const [id = ''] = ids;
-        const { now } = asked;
+        const { now } = writer;
         made.invitation = await invite(tx, { id, email: given.email, public_url, now });
-        await userHooks.afterWrite?.(tx, asked, ids, before);
+        await userHooks.afterWrite?.(tx, writer, ids, before);
       },
     },
   );

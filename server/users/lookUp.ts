@@ -22,13 +22,13 @@ const isConstituent = sql`u.status <> 'erased' and not ${worksHere(sql`u.id`)}`;
  * look-up that found nobody.
  * @throws AppError too_many_requests after 60 within an hour
  */
-export async function lookUp(context: Context, asked: LookUpBody): Promise<LookUpAnswer> {
+export async function lookUp(context: Context, wanted: LookUpBody): Promise<LookUpAnswer> {
   const { db, viewer, now } = context;
   if (!viewer) throw unauthenticated();
   const counted = await countOne({ db, now }, ['look_up', viewer.id], HOUR);
   if (counted.count > MAX_PER_HOUR) throw tooMany(counted.retry_after);
   // As an array the ids are found first, so that the index of each column serves them.
-  const matching = sql`array(select u.id from users u where ${isExactly(asked)})`;
+  const matching = sql`array(select u.id from users u where ${isExactly(wanted)})`;
   return db.transaction(async (tx) => {
     const data = await rows<LookUpAnswer['data'][number]>(
       tx,

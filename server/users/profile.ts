@@ -81,7 +81,12 @@ export async function changeOwn(
   });
 }
 
-const PROVED = ['first_name', 'middle_name', 'last_name', 'suffix', 'birth_date'] as const;
+/** What an identification was looked at for. */
+export const PROVED = ['first_name', 'middle_name', 'last_name', 'suffix', 'birth_date'] as const;
+
+/** Something was sent, and has not been rejected. */
+export const isIdentified = ({ identification: { status } }: Person) =>
+  status === 'verified' || status === 'submitted';
 
 /**
  * Changing one of these fields takes the verification away, and takes a submitted identification out
@@ -92,7 +97,6 @@ function withoutProof(before: Person, values: Record<string, unknown>): Record<s
   const isOther = PROVED.some(
     (name) => changed[name] !== undefined && changed[name] !== before.profile[name],
   );
-  const { status } = before.identification;
-  if (!isOther || (status !== 'verified' && status !== 'submitted')) return values;
+  if (!isOther || !isIdentified(before)) return values;
   return { ...values, identification: { status: 'none', reason: NAME_CHANGED_SINCE } };
 }

@@ -5,7 +5,7 @@ import { msg } from '#schema/language/index.ts';
 import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
 import type { Person, PersonStatusInput, UpcomingReservations } from '#schema/users/accounts.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid } from '../http/errors.ts';
+import { AppError, invalid, wrongStep } from '../http/errors.ts';
 import { kickOutbox } from '../mails/kick.ts';
 import { updateStatus as updateReservation } from '../reservations/updateStatus.ts';
 import * as operations from '../resources/operations.ts';
@@ -39,7 +39,7 @@ export async function updateStatus(
         status === 'active'
           ? msg('This account is active already.')
           : msg('This account is suspended already.');
-      throw new AppError('transition', words, { errors: { status: words } });
+      throw wrongStep(words, 'status');
     }
     await assertCanManageUser(tx, context, id);
     await lockAdministrators(tx);

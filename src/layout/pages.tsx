@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Someone } from '#schema/declaration/scope.ts';
+import { mayMerge } from '#schema/users/mayMerge.ts';
 import { WaitingBadge } from '../custom/admin/users/review/WaitingBadge.tsx';
 import type { Icon } from '../generator/icons.ts';
 import { msg } from '../language/t.ts';
@@ -14,6 +16,8 @@ export interface AdminPage {
   menu?: NonNullable<Resource['menu']>;
   /** Whoever may do this sees it; where roles are named, whoever holds one of those as well. */
   needs: { resource: string; action: string; roles?: readonly string[] };
+  /** A stricter rule than `needs`, for a page that only other pages link to. */
+  isFor?: (viewer: Someone) => boolean;
   page: ComponentType;
   /** Beside its name in the menu. */
   badge?: ComponentType;
@@ -91,6 +95,7 @@ export const PAGES: readonly AdminPage[] = [
     label: msg('Likely duplicates'),
     icon: 'user',
     needs: { resource: 'users', action: 'merge' },
+    isFor: mayMerge,
     page: DuplicatesPage,
   },
   {
@@ -98,6 +103,7 @@ export const PAGES: readonly AdminPage[] = [
     label: msg('Compare two records'),
     icon: 'user',
     needs: { resource: 'users', action: 'merge' },
+    isFor: mayMerge,
     page: ComparePage,
   },
   {

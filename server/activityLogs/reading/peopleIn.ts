@@ -15,7 +15,9 @@ const REFERRING = new Set(
       .map(({ path }) => path.split('.').at(-1) ?? path),
   ),
 );
-const CARRYING = new Set(['person', ...[...REFERRING].map(embedKey)]);
+const CARRYING = new Set(['person', 'people', 'in_care_of', ...[...REFERRING].map(embedKey)]);
+
+const idOf = (record: unknown) => (record as { id?: unknown } | null)?.id;
 
 /**
  * @param isOfPeople the records of the answer are people themselves, unless it says whose they are
@@ -35,14 +37,14 @@ export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
       const inner = (value as Record<string, unknown>)[key];
       if (REFERRING.has(key)) add(inner);
       if (typeof inner !== 'object' || inner === null) continue;
-      if (CARRYING.has(key)) add((inner as { id?: unknown }).id);
+      if (CARRYING.has(key)) for (const one of [inner].flat()) add(idOf(one));
       walk(inner, depth + 1);
     }
   };
   walk(answer, 0);
   const { data, id, user_id } = (answer ?? {}) as Record<string, unknown>;
   if (isOfPeople && user_id === undefined) {
-    for (const one of Array.isArray(data) ? data : []) add((one as { id?: unknown })?.id);
+    for (const one of Array.isArray(data) ? data : []) add(idOf(one));
     add(id);
   }
   return found;

@@ -192,6 +192,17 @@ export const distinctPeople = pgTable(
   ],
 );
 
+/** Which record an erased one was put together with; without an entry its person asked to be erased. */
+export const mergedPeople = pgTable(
+  'merged_people',
+  {
+    /** It is erased. */
+    merged_id: uuid('merged_id').primaryKey(),
+    kept_id: uuid('kept_id').notNull(),
+  },
+  (own) => [index('merged_people_kept_index').on(own.kept_id)],
+);
+
 /** Every privacy notice that there was, so that it can be shown what somebody agreed to. The newest holds. */
 export const privacyNotices = pgTable('privacy_notices', {
   version: integer('version').primaryKey(),

@@ -137,13 +137,21 @@ export async function startChallenge(
   return { challenge: id, ...made, code };
 }
 
+interface Recent {
+  flow: Flow;
+  account_hash: string;
+  now: Date;
+  /** Only one that was neither used nor closed. */
+  isOpen?: boolean;
+}
+
 /**
  * The challenge whose mail is less than a minute old: who asks again gets the same step. One that was
- * used counts as well, so that asking does not tell that somebody has signed in.
+ * used counts as well by default, so that asking does not tell that somebody has signed in.
  */
 export async function recentChallenge(
   tx: Tx,
-  { flow, account_hash, now }: { flow: Flow; account_hash: string; now: Date },
+  { flow, account_hash, now, isOpen = false }: Recent,
 ): Promise<Omit<StartedChallenge, 'code' | 'minutes'> | null> {
   await lockAccount(tx, account_hash);
   const { id, expires_at, resend_at } = challenges;
@@ -155,6 +163,7 @@ export async function recentChallenge(
         eq(challenges.account_hash, account_hash),
         eq(challenges.flow, flow),
         sql`${resend_at} > ${timestamptz(now)}`,
+        isOpen ? isNull(challenges.used_at) : undefined,
       ),
     )
     .orderBy(desc(challenges.created_at))

@@ -23,8 +23,9 @@ export interface Account {
 }
 
 /** A condition: somebody with that id holds a role that reaches beyond their own records. */
-export const worksHere = (id: SQL): SQL => sql`exists (select 1 from users_roles l
-  join roles r on r.id = l.target_id where l.owner_id = ${id} and r.reach <> 'own')`;
+export const worksHere = (id: SQL): SQL => sql`exists (select 1 from users_roles held_role
+  join roles of_office on of_office.id = held_role.target_id
+  where held_role.owner_id = ${id} and of_office.reach <> 'own')`;
 
 /** A condition: registered, not confirmed, and not touched by the office. */
 const isUnconfirmed = (users: SQL): SQL => sql`(${users}.status = 'pending'

@@ -21,17 +21,22 @@ export async function profileOf(context: Context): Promise<Profile> {
   const audience = audienceOf(viewer, true);
   const record = await findOne(db, user, viewer.id, { scope: true, audience, language });
   if (!record) throw notFound();
-  const confirmations = record.category_confirmations as Person['category_confirmations'];
   return {
-    ...record,
-    // Which of the staff it was, the person is not told.
-    category_confirmations: confirmations.map((one) => ({ ...one, checked_by: null })),
+    ...withoutCheckers(record),
     access: viewer.roles,
     people_in_care: await peopleInCare(db, viewer.care_ids ?? []),
     must_add_second_factor,
     came_by_single_sign_on: Boolean(session_issuer),
   } as Profile;
 }
+
+/** Which of the staff it was, nobody outside is told. */
+export const withoutCheckers = <R extends Record<string, unknown>>(record: R): R => ({
+  ...record,
+  category_confirmations: (record.category_confirmations as Person['category_confirmations']).map(
+    (one) => ({ ...one, checked_by: null }),
+  ),
+});
 
 const peopleInCare = async (db: Db, ids: readonly string[]): Promise<Profile['people_in_care']> =>
   ids.length === 0

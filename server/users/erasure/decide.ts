@@ -10,7 +10,7 @@ import type { Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { Context } from '../../http/context.ts';
-import { stale } from '../../http/errors.ts';
+import { stale, wrongStep } from '../../http/errors.ts';
 import { addresseeOf } from '../../mails/addressee.ts';
 import { kickOutbox } from '../../mails/kick.ts';
 import { cancelUpcoming } from '../../reservations/cancelUpcoming.ts';
@@ -21,7 +21,7 @@ import { findPerson, personAnswer } from '../operations.ts';
 import { confirmPassword } from '../password.ts';
 import { assertAdminRemains, lockAdministrators } from '../rules.ts';
 import { mailErased, notifyErasureDeclined } from './notifications.ts';
-import { NOT_ASKED, wrongStep } from './request.ts';
+import { NOT_ASKED } from './request.ts';
 import { wipePerson } from './wipe.ts';
 
 /**

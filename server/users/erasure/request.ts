@@ -4,7 +4,7 @@ import { msg } from '#schema/language/index.ts';
 import type { erasureRequestBody } from '#schema/users/ownData.ts';
 import type { Profile } from '#schema/users/profile.ts';
 import type { Context } from '../../http/context.ts';
-import { AppError } from '../../http/errors.ts';
+import { wrongStep } from '../../http/errors.ts';
 import { kickOutbox } from '../../mails/kick.ts';
 import { confirmIdentity } from '../confirmIdentity.ts';
 import { saveOwn } from '../profile.ts';
@@ -51,6 +51,3 @@ export function withdrawErasure(context: Context): Promise<Profile> {
     'withdraw_erasure',
   );
 }
-
-export const wrongStep = (message: string) =>
-  new AppError('transition', message, { errors: { root: message } });

@@ -4,15 +4,15 @@
  */
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { personalPurposes } from '#schema/declaration/fileFields.ts';
-import { notification, user } from '#schema/index.ts';
+import { user } from '#schema/index.ts';
 import { logActivity } from '../../activityLogs/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { functionRef } from '../../db/functions.ts';
-import { tablesOfPerson } from '../../db/tables/personColumns.ts';
-import { tableName } from '../../db/tables/resourceTables.ts';
+import { personColumns } from '../../db/tables/personColumns.ts';
 import { files } from '../../db/tables/systemTables.ts';
 import type { Context } from '../../http/context.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
+import { isAbout } from '../../notifications/isAbout.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { clearReferences, isReferred } from '../../storage/references.ts';
 import type { Writer } from '../../storage/takeFiles.ts';
@@ -35,11 +35,12 @@ export async function wipePerson(
   const actor = { address: null, device: null, ...writer };
   await logActivity(tx, actor, [{ action: 'erase', resource: user.name, subject_id: id }]);
   const files = await wipeFiles(tx, id);
-  for (const table of OF_PERSON) {
-    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
+  for (const { table, column } of personColumns().filter(({ isErased }) => isErased)) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`,
+    );
   }
-  await tx.execute(sql`delete from distinct_people where ${id} in (first_id, second_id)`);
-  await wipeMessages(tx, id);
+  await wipeNoticesAbout(tx, id);
   if (email !== null) await wipeMailbox(tx, email);
   await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);
@@ -47,17 +48,10 @@ export async function wipePerson(
   return files;
 }
 
-/** Their notifications have a declaration, and go as well. */
-const OF_PERSON = [...tablesOfPerson, tableName(notification)];
-
 /** Those about somebody in care went to who cares for them. */
-async function wipeMessages(tx: Tx, id: string) {
-  await tx.execute(sql`delete from mails where user_id = ${id}`);
-  await tx.execute(sql`delete from reached_limits where user_id = ${id}`);
-  await tx.execute(sql`delete from notifications n using users u
-    where u.id = ${id} and n.user_id = u.responsible_id
-      and n.link in (select '/my/reservations/' || r.id from reservations r where r.user_id = u.id)`);
-}
+const wipeNoticesAbout = (tx: Tx, id: string) =>
+  tx.execute(sql`delete from notifications n using users u
+    where u.id = ${id} and n.user_id = u.responsible_id and ${isAbout(id)}`);
 
 async function wipeMailbox(tx: Tx, email: string) {
   await tx.execute(sql`delete from mails where lower(recipient) = lower(${email})`);

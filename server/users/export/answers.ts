@@ -9,6 +9,7 @@ import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import { openAnswers, type StoredAnswers } from '../../questionnaires/sealAnswers.ts';
+import { byWhom } from './byWhom.ts';
 
 interface StoredResponse extends StoredAnswers {
   id: string;
@@ -32,7 +33,7 @@ export async function* answersOf({ db, keyring, language, viewer }: Context, use
       db,
       sql`select r.id, r.user_id, ${textIn('s', 'name', language)} as service,
           ${textIn('t', 'name', language)} as office, r.kind, r.state,
-          case when r.author_id = ${viewer?.id ?? null} then 'you' else 'the office' end as by,
+          ${byWhom(sql`r.author_id`, viewer?.id ?? user_id)} as by,
           r.submitted_at, r.created_at, r.answers, r.sealed, v.content
         from (select * from questionnaire_responses where user_id = ${user_id} and ${after}
           order by id limit ${AT_ONCE}) r

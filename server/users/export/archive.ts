@@ -1,14 +1,13 @@
 /** The files of a person's archive, in the language of whoever asks for it. */
 import { withExtension } from '#schema/files/fileKinds.ts';
-import { user } from '#schema/index.ts';
 import type { Translate } from '#schema/language/index.ts';
 import type { Context } from '../../http/context.ts';
 import { translatorFor } from '../../language/catalogues.ts';
-import { findOne } from '../../resources/repository.ts';
 import { profileOf } from '../../signIn/sessions/profile.ts';
 import { contentOf } from '../../storage/fileContent.ts';
 import type { FileStore } from '../../storage/store.ts';
 import { listViewsOf } from '../listViews.ts';
+import { showPersonInCare } from '../personInCare.ts';
 import { answersOf } from './answers.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
 import {
@@ -55,7 +54,10 @@ export async function* archiveOf(
   yield { name: 'single_sign_on.json', content: jsonOf(await signOnIdentitiesOf(db, user_id)) };
   for (const person of context.viewer?.care_ids ?? []) {
     const folder = `people_in_care/${person}/`;
-    yield { name: `${folder}person.json`, content: jsonOf(await personInCare(context, person)) };
+    yield {
+      name: `${folder}person.json`,
+      content: jsonOf(await showPersonInCare(context, person)),
+    };
     yield* recordsOf(context, { user_id: person, store, folder });
   }
 }
@@ -85,12 +87,6 @@ async function* recordsOf(
     }
   }
 }
-
-const personInCare = ({ db, viewer }: Context, id: string) =>
-  findOne(db, user, id, {
-    scope: [{ field: 'responsible_id', in: [viewer?.id ?? ''] }],
-    audience: 'owner',
-  });
 
 /** The id tells two files of one name apart. */
 const nameOf = ({ id, name, mime }: OwnFile) => {

@@ -10,6 +10,7 @@ import { columnName } from '../../db/tables/columns.ts';
 import { textIn } from '../../db/textIn.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import type { FileRow } from '../../storage/fileContent.ts';
+import { byWhom } from './byWhom.ts';
 
 /** What the person may read of a reservation. Its service and office are told by name. */
 const READABLE = reservation.flatFields
@@ -48,7 +49,7 @@ export function reservationsOf(db: Db, { user_id, reader_id, language }: Own) {
             sql`, `,
           )},
           coalesce((select json_agg(json_build_object('at', h.created_at, 'what', h.action,
-              'by', case when h.actor_id = ${reader_id} then 'you' else 'the office' end,
+              'by', ${byWhom(sql`h.actor_id`, reader_id)},
               'before', h.before, 'after', h.after, 'reason', h.reason) order by h.id)
             from reservation_history h where h.reservation_id = r.id), '[]') as history
         from (select * from reservations where user_id = ${user_id} and ${after}
@@ -105,8 +106,7 @@ export const activityOf = (db: Db, { user_id, reader_id }: Omit<Own, 'language'>
     rows<WithId>(
       db,
       sql`select id, created_at as at, action as what, resource, subject_id, changes,
-          case when actor_id = ${reader_id} then 'you' when actor_id is null then 'nobody signed in'
-            else 'the office' end as by,
+          ${byWhom(sql`actor_id`, reader_id)} as by,
           case when actor_id = ${reader_id} then address end as address,
           case when actor_id = ${reader_id} then device end as device
         from activity_logs

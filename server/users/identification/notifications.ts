@@ -1,5 +1,6 @@
 /** Tells a person, on the screen and by mail, what became of their identification. */
 import type { Translate } from '#schema/language/index.ts';
+import { careStepPath } from '#schema/users/careStep.ts';
 import type { Tx } from '../../db/database.ts';
 import { addresseeOf } from '../../mails/addressee.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -19,7 +20,7 @@ export async function notifyIdentificationReviewed(
   await notify(tx, {
     to: await addresseeOf(tx, { id: user_id }),
     messageFor: ({ t, about }) => {
-      const place = about ? '/my/profile/people' : '/my/profile/identification';
+      const place = about ? careStepPath('identification', user_id) : '/my/profile/identification';
       const { title, next } = WORDS[status](t);
       const paragraphs = [...reasonParagraph(t, reason), next];
       return {

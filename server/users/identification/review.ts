@@ -4,7 +4,7 @@ import { isOwnPerson } from '#schema/declaration/scope.ts';
 import { msg } from '#schema/language/index.ts';
 import type { IdentificationStatusInput, Person } from '#schema/users/accounts.ts';
 import type { Context } from '../../http/context.ts';
-import { AppError, invalid, stale } from '../../http/errors.ts';
+import { invalid, stale, wrongStep } from '../../http/errors.ts';
 import { kickOutbox } from '../../mails/kick.ts';
 import { changePerson, personAnswer } from '../operations.ts';
 import { notifyIdentificationReviewed } from './notifications.ts';
@@ -25,7 +25,7 @@ export async function reviewIdentification(
     throw invalid({ reason: 'Say why, so that the person knows what to send' });
   }
   if (isOwnPerson(context.viewer, id)) {
-    throw wrongStep(msg('This is your own identification: somebody else looks at it.'));
+    throw wrongStep(msg('This is your own identification: somebody else looks at it.'), 'status');
   }
   const action = 'verify_identification';
   await changePerson(context, { id, action }, async (tx, before) => {
@@ -47,11 +47,9 @@ export async function reviewIdentification(
 
 function checkStep(was: string, status: IdentificationStatusInput['status']) {
   if (FROM[status].includes(was)) return;
-  throw wrongStep(was === status ? ALREADY[status] : msg('There is no identification to look at.'));
+  const words = was === status ? ALREADY[status] : msg('There is no identification to look at.');
+  throw wrongStep(words, 'status');
 }
-
-const wrongStep = (words: string) =>
-  new AppError('transition', words, { errors: { status: words } });
 
 const ALREADY = {
   verified: msg('This identification is verified already.'),

@@ -5,7 +5,7 @@ import type { Person } from '#schema/users/accounts.ts';
 import type { identificationBody, Profile, photoBody } from '#schema/users/profile.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../http/context.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, wrongStep } from '../../http/errors.ts';
 import { kickOutbox } from '../../mails/kick.ts';
 import { changeOwn, saveOwn } from '../profile.ts';
 import { notifyIdentificationReviewed } from './notifications.ts';
@@ -46,7 +46,7 @@ function checkStatus(status: Person['identification']['status']) {
     status === 'verified'
       ? msg('Your identification is verified already.')
       : msg('Your identification is being looked at. You can send another one if it is rejected.');
-  throw new AppError('transition', message, { errors: { root: message } });
+  throw wrongStep(message);
 }
 
 /** These bodies are flat, so an error at a field of the record is moved to the field of the body. */

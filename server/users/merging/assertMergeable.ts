@@ -1,13 +1,14 @@
 /** Which two records an administrator may put together, and why others may not. */
 import { sql } from 'drizzle-orm';
+import { CONSTITUENT } from '#schema/declaration/access.ts';
 import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
 import { isOwnPerson } from '#schema/declaration/scope.ts';
-import { msg, phrase, type Translatable } from '#schema/language/index.ts';
+import { msg, phrase } from '#schema/language/index.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import type { Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
-import { AppError } from '../../http/errors.ts';
+import { wrongStep } from '../../http/errors.ts';
 import { isLinked, worksHere } from '../../signIn/sessions/accounts.ts';
 import { erased } from '../rules.ts';
 
@@ -20,15 +21,16 @@ export interface Pair {
 /** @throws AppError transition, with the reason */
 export async function assertMergeable(tx: Tx, { viewer }: Context, { kept, merged }: Pair) {
   const both = [kept, merged];
-  if (kept.id === merged.id) throw refused(SAME);
+  if (kept.id === merged.id) throw wrongStep(SAME);
   if (both.some(({ status }) => status === 'erased')) throw erased();
-  if (both.some(({ id }) => isOwnPerson(viewer, id))) throw refused(YOURS);
-  if (both.some(({ erasure }) => erasure.status === 'requested')) throw refused(TO_BE_ERASED);
-  if (await hasPower(tx, merged.id)) throw refused(WORKS_HERE);
-  if (both.every(canSignIn)) throw refused(TWO_MAILBOXES);
+  if (both.some(({ id }) => isOwnPerson(viewer, id))) throw wrongStep(YOURS);
+  if (both.some(({ erasure }) => erasure.status === 'requested')) throw wrongStep(TO_BE_ERASED);
+  if (await hasPower(tx, merged.id)) throw wrongStep(WORKS_HERE);
+  if (isGrantedMore({ kept, merged })) throw wrongStep(GRANTED_MORE);
+  if (both.every(canSignIn)) throw wrongStep(TWO_MAILBOXES);
   const hasMore = kept.email === null && merged.email !== null;
-  if (hasMore || canSignIn(merged)) throw refused(OTHER_WAY);
-  if (kept.email !== null && kept.email_verified_at === null) throw refused(NOT_CONFIRMED);
+  if (hasMore || canSignIn(merged)) throw wrongStep(OTHER_WAY);
+  if (kept.email !== null && kept.email_verified_at === null) throw wrongStep(NOT_CONFIRMED);
   await assertRoomForPeople(tx, { kept, merged });
   await assertNoOverlap(tx, { kept, merged });
 }
@@ -44,13 +46,21 @@ const hasPower = async (tx: Tx, id: string): Promise<boolean> =>
     )
   ).length > 0;
 
+/** A merge grants nothing and takes nothing away; every account begins as a constituent. */
+function isGrantedMore({ kept, merged }: Pair): boolean {
+  const held = [...kept.roles, ...kept.teams].map(({ id }) => id);
+  return [...merged.roles.filter(({ name }) => name !== CONSTITUENT), ...merged.teams].some(
+    ({ id }) => !held.includes(id),
+  );
+}
+
 async function assertRoomForPeople(tx: Tx, { kept, merged }: Pair) {
   const found = await rows(
     tx,
     sql`select 1 from users where responsible_id in (${kept.id}, ${merged.id})`,
   );
   const most = PERSON_BOUNDS.people_in_care;
-  if (found.length > most) throw refused(phrase(TOO_MANY_IN_CARE, { count: most }));
+  if (found.length > most) throw wrongStep(phrase(TOO_MANY_IN_CARE, { count: most }));
 }
 
 /** The database keeps nobody at two places at one time; past visits count as well. */
@@ -63,11 +73,8 @@ async function assertNoOverlap(tx: Tx, { kept, merged }: Pair) {
       where a.user_id = ${kept.id} and a.seat is not null and a.status <> 'held' and b.status <> 'held'
       order by a.starts_at limit 1`,
   );
-  if (found) throw refused(phrase(AT_ONE_TIME, found));
+  if (found) throw wrongStep(phrase(AT_ONE_TIME, found));
 }
-
-const refused = (words: Translatable) =>
-  new AppError('transition', words, { errors: { root: words } });
 
 const SAME = msg('These are one record already.');
 const YOURS = msg('This concerns yourself or somebody in your care: somebody else has to do it.');
@@ -76,6 +83,9 @@ const TO_BE_ERASED = msg(
 );
 const WORKS_HERE = msg(
   'The record that would go belongs to somebody who works here or comes by single sign-on. Keep that one, or take the roles away first.',
+);
+const GRANTED_MORE = msg(
+  'The record that would go has a role or a team that the other has not. Assign it there, or take it away, then merge.',
 );
 const OTHER_WAY = msg('Keep the other one: it is the account that its person signs in to.');
 const NOT_CONFIRMED = msg(

@@ -8,6 +8,7 @@ import { changesBetween, logActivity } from '../../activityLogs/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { preview } from '../../db/preview.ts';
 import { inTransaction } from '../../db/retry.ts';
+import { mergedPeople } from '../../db/tables/systemTables.ts';
 import type { Context } from '../../http/context.ts';
 import { addresseeOf } from '../../mails/addressee.ts';
 import { kickOutbox } from '../../mails/kick.ts';
@@ -21,7 +22,7 @@ import { findPerson, personAnswer } from '../operations.ts';
 import { confirmPassword } from '../password.ts';
 import { assertMergeable } from './assertMergeable.ts';
 import { completed, takesIdentification } from './completed.ts';
-import { assertSeesEverybody } from './duplicates.ts';
+import { assertMayMerge } from './duplicates.ts';
 import { moveRecords } from './moveRecords.ts';
 import { notifyMerged } from './notifications.ts';
 
@@ -31,7 +32,7 @@ export async function mergePeople(
   store: FileStore,
   { current_password, ...pair }: z.infer<typeof mergeBody>,
 ): Promise<Person> {
-  assertSeesEverybody(context);
+  assertMayMerge(context);
   await confirmPassword(context, current_password);
   const { files } = await inTransaction(context.db, (tx) => merge(tx, context, pair));
   kickOutbox(context.db);
@@ -44,7 +45,7 @@ export async function previewMerge(
   context: Context,
   pair: Merge,
 ): Promise<{ moved: Record<string, number> }> {
-  assertSeesEverybody(context);
+  assertMayMerge(context);
   const { moved } = await preview(context.db, (tx) => merge(tx, context, pair));
   return { moved };
 }
@@ -57,12 +58,14 @@ async function merge(tx: Tx, context: Context, { kept_id, merged_id }: Merge) {
   const [kept, merged] = [await find(kept_id), await find(merged_id)];
   await assertMergeable(tx, context, { kept, merged });
   for (const id of [kept_id, merged_id]) await assertCanManageUser(tx, context, id);
-  // A place that is only held is not a visit yet.
-  await tx.execute(sql`delete from reservations where user_id = ${merged_id} and status = 'held'`);
-  const told = await addresseeOf(tx, { id: merged_id });
+  // A place that is only held is not a visit yet, and may be at the time of one of the other's.
+  await tx.execute(sql`delete from reservations
+    where user_id in (${kept_id}, ${merged_id}) and status = 'held'`);
+  const formerContact = await addresseeOf(tx, { id: merged_id });
   if (merged.responsible_id !== null) {
     const to = kept.responsible_id ?? kept.id;
-    await moveNotices(tx, { about: merged_id, from: merged.responsible_id, to });
+    const about = { before: merged_id, after: kept_id };
+    await moveNotices(tx, { about, from: merged.responsible_id, to });
   }
   const isIdentified = takesIdentification({ kept, merged });
   const without = isIdentified ? [] : merged.identification.files;
@@ -77,8 +80,9 @@ async function merge(tx: Tx, context: Context, { kept_id, merged_id }: Merge) {
   await complete(tx, context, { kept, merged });
   await countAgain(tx, kept_id);
   const files = await wipePerson(tx, context, { id: merged_id, email: merged.email });
+  await tx.insert(mergedPeople).values({ merged_id, kept_id });
   // Last: what was mailed to that address before is erased.
-  await notifyMerged(tx, { kept, merged, told, now: context.now });
+  await notifyMerged(tx, { kept, merged, formerContact, now: context.now });
   return { moved, files };
 }
 

@@ -5,11 +5,14 @@ import type { Tx } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import { columnName } from '../../db/tables/columns.ts';
 import { type PersonColumn, personColumns } from '../../db/tables/personColumns.ts';
-import { linkFields, tableName } from '../../db/tables/resourceTables.ts';
+import { tableName } from '../../db/tables/resourceTables.ts';
 import { files } from '../../db/tables/systemTables.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { sealedColumns } from '../../sealing/sealedColumns.ts';
 import { handOver } from '../../storage/takeFiles.ts';
+
+/** What a person is in by themselves. Roles and teams are granted to a record: `assertMergeable` loses none. */
+const OWN_LINKS: readonly string[] = ['categories'];
 
 interface Move {
   from: string;
@@ -35,7 +38,7 @@ export async function moveRecords(tx: Tx, move: Move): Promise<Record<string, nu
       : await moveColumn(tx, column, move);
     if (count > 0) moved[table] = Math.max(moved[table] ?? 0, count);
   }
-  for (const { path } of linkFields(user)) {
+  for (const path of OWN_LINKS) {
     await moveLinks(tx, {
       ...{ table: `${tableName(user)}_${columnName(path)}`, column: 'owner_id' },
       ...{ from, to },

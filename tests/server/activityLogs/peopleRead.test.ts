@@ -143,6 +143,9 @@ it('finds people wherever an answer names them', () => {
   expect([...peopleIn(answer, false)].sort()).toEqual([b, c, d]);
   expect([...peopleIn(answer, true)].sort()).toEqual([a, b, c, d]);
   expect(peopleIn('text', true).size).toBe(0);
+  // Pairs of people, such as likely duplicates.
+  const pairs = { data: [{ people: [{ id: a, in_care_of: { id: c } }, { id: b }] }] };
+  expect([...peopleIn(pairs, true)].sort()).toEqual([a, b, c]);
   // Records of a person, such as their categories.
   expect([...peopleIn({ user_id: d, data: [{ id: a }] }, true)]).toEqual([d]);
 });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adopt } from '#server/backup/adopt.ts';
 import { confirmErasures } from '#server/backup/confirmErasures.ts';
-import { addErasures, readErasureList, readErasuresFile } from '#server/backup/erasureList.ts';
+import { addErasures, readErasureList, readErasuresFiles } from '#server/backup/erasureList.ts';
 import { saveInstallation } from '#server/db/installation.ts';
 import { rows } from '#server/db/query.ts';
 import { onEachEngine } from '../../support/engines.ts';
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(await addErasures(folder, [ONE], keys)).toBe(2);
     expect(await readErasureList(folder, keys)).toEqual([ONE, TWO]);
     await expect(readErasureList(folder, undefined)).rejects.toThrow(/give it in BACKUP_KEY/);
-    expect(await readErasuresFile(path)).toEqual([ONE, TWO]);
+    expect(await readErasuresFiles([path])).toEqual([ONE, TWO]);
     writeFileSync(path, readFileSync(path, 'utf8').replace(ONE, ONE.replace('a', 'c')));
     await expect(readErasureList(folder, keys)).rejects.toThrow(
       'The backup is damaged: erasures.json was changed.',
@@ -46,10 +46,22 @@ describe('the list', () => {
       file,
       `${TWO}\n\n<134>1 2026 host ${row('erase', 'users', ONE)}\n${row('login', 'users', TWO)}\n`,
     );
-    expect(await readErasuresFile(file)).toEqual([TWO, ONE]);
+    expect(await readErasuresFiles([file])).toEqual([TWO, ONE]);
+    const collected = join(folder, 'more.log');
+    const merge = { action: 'merge', resource: 'users', subject_id: TWO };
+    const changes = [{ field: 'id', before: ONE, after: TWO }];
+    writeFileSync(
+      file,
+      `${JSON.stringify({ ...merge, changes })}\n${row('erase', 'users', ONE)}\n`,
+    );
+    expect(await readErasuresFiles([file])).toEqual([]);
+    writeFileSync(collected, row('erase', 'users', TWO));
+    expect(await readErasuresFiles([file, collected])).toEqual([ONE, TWO]);
     writeFileSync(file, `${ONE}\nMaria\n`);
-    await expect(readErasuresFile(file)).rejects.toThrow(/, line 2: not an id, nor a line of the/);
-    await expect(readErasuresFile('/nowhere')).rejects.toThrow(/^\/nowhere cannot be read/);
+    await expect(readErasuresFiles([file])).rejects.toThrow(
+      /, line 2: not an id, nor a line of the/,
+    );
+    await expect(readErasuresFiles(['/nowhere'])).rejects.toThrow(/^\/nowhere cannot be read/);
   });
 });
 

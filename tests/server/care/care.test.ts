@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
+import { buildFile } from '../../support/builders/buildFile.ts';
 import { buildPersonInCare } from '../../support/builders/buildPersonInCare.ts';
 import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
@@ -161,6 +162,11 @@ onEachEngine((engine) => {
       body: { code: 'in_use', message: 'Lito has visits to come. Cancel them first.' },
     });
     await maria.post(`/reservations/update/status/${made.id}`, { status: 'cancelled' });
+    const card = await buildFile(app.db, app.files, {
+      ...{ owner: maria.user, purpose: 'identification' },
+    });
+    await maria.post(`/care/identification/${lito}`, { type: 'passport', files: [card] });
+    expect((await maria.get('/notifications')).body.total).toBeGreaterThan(0);
     expect((await maria.post(`/care/remove/${lito}`, {})).status).toBe(200);
     const [row] = await rows(
       app.db,
@@ -172,6 +178,7 @@ onEachEngine((engine) => {
       profile_birth_date: null,
       responsible_id: null,
     });
+    expect((await maria.get('/notifications')).body.total).toBe(0);
   });
 
   it('is decided on by somebody else where staff care for the person', async () => {

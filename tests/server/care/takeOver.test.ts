@@ -1,8 +1,10 @@
 /** Whoever comes of age takes their record over, by their own mailbox and what a stranger does not know. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { MASKED } from '#schema/activityLogs/activity.ts';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
+import { buildFile } from '../../support/builders/buildFile.ts';
 import { buildPersonInCare } from '../../support/builders/buildPersonInCare.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
@@ -37,13 +39,11 @@ onEachEngine((engine) => {
     while ((await deliverMails(app.deps, app.app.log)) > 0);
     return app.mailbox.mails.filter(({ to }) => to === address);
   };
-  const actionsOn = async (id: string) =>
-    (
-      await rows<{ action: string }>(
-        app.db,
-        sql`select action from activity_logs where subject_id = ${id} order by created_at, id`,
-      )
-    ).map(({ action }) => action);
+  const actionsOn = (id: string) =>
+    rows<{ action: string; changes: object[] }>(
+      app.db,
+      sql`select action, changes from activity_logs where subject_id = ${id} order by created_at, id`,
+    );
 
   it('becomes an account of their own with its visits, and leaves the list of who cared for them', async () => {
     const visit = await buildReservation(app.db, { user_id: ana.id });
@@ -65,7 +65,17 @@ onEachEngine((engine) => {
     const told = (await mailsTo(mother.user.email)).at(-1);
     expect(told?.subject).toBe('Ana Reyes has an account of their own');
     expect((await mailsTo(email)).at(-1)?.subject).toContain('is ready');
-    expect(await actionsOn(ana.id)).toEqual(expect.arrayContaining(['hand_over', 'take_over']));
+    const log = await actionsOn(ana.id);
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['hand_over', 'take_over']),
+    );
+    const { changes } = log.find(({ action }) => action === 'take_over') ?? {};
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { field: 'email', before: null, after: MASKED },
+        { field: 'responsible_id', before: MASKED, after: null },
+      ]),
+    );
     // The code is used up, and so is everything else that led to it.
     expect((await take(challenge, code)).status).toBe(422);
     expect((await offer()).status).toBe(404);
@@ -77,12 +87,18 @@ onEachEngine((engine) => {
     await app.db.execute(sql`insert into notifications
       (id, created_at, updated_at, user_id, kind, title, link)
       values (gen_random_uuid(), now(), now(), ${mother.user.id}, 'reservation_approved', 'For Ana', ${link})`);
+    const card = await buildFile(app.db, app.files, {
+      ...{ owner: mother.user, purpose: 'identification' },
+    });
+    await mother.post(`/care/identification/${ana.id}`, { type: 'passport', files: [card] });
     const { challenge } = (await offer()).body;
     const done = await take(challenge, await codeSentTo(app, email));
     const links = async (one: Client) =>
       (await one.get('/notifications')).body.data.map((notice: { link: string }) => notice.link);
-    expect(await links(mother)).not.toContain(link);
-    expect(await links(clientOf(app.app, done.body.token))).toContain(link);
+    expect(await links(mother)).toEqual(['/my/profile/people']);
+    expect(await links(clientOf(app.app, done.body.token))).toEqual(
+      expect.arrayContaining([link, '/my/profile']),
+    );
   });
 
   it('gives nothing to who gets the mail by mistake: the birth date is asked for, ten times a day', async () => {
@@ -132,6 +148,18 @@ onEachEngine((engine) => {
     app.clock.advance({ hours: 5 });
     const late = await app.anyone.post('/otp/resend', { challenge: again.body.challenge });
     expect(late.status).toBe(422);
+  });
+
+  it('counts the last address alone: the one before can be asked for again after a minute', async () => {
+    const other = `${uniqueKey('anna')}@example.test`;
+    const first = (await offer()).body;
+    await offer(other);
+    expect(await offer()).toMatchObject({ status: 429 });
+    app.clock.advance({ seconds: 61 });
+    const { challenge } = (await offer()).body;
+    expect(challenge).not.toBe(first.challenge);
+    expect((await offer()).body).toMatchObject({ challenge });
+    expect((await take(challenge, await codeSentTo(app, email))).status).toBe(200);
   });
 
   it('is for who is of age, with the password, and to another address than one’s own', async () => {

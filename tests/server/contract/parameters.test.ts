@@ -60,6 +60,8 @@ const OTHERS: [RegExp, string[]][] = [
   [/^\/files\/\{id\}$/, ['size']],
   [/^\/services\/search$/, ['search', 'team_id', 'page', 'per_page']],
   [/^\/places\/cities$/, ['search', 'code']],
+  // One person, whom the call looks up itself.
+  [/^\/users\/duplicates$/, ['of']],
 ];
 
 const listOf = (path: string): Resource | undefined =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
-import { addAdmin } from '#server/signIn/challenges/admins.ts';
+import { addAdmin } from '#server/users/addAdmin.ts';
 import { roleNamed } from '../../support/builders/buildRole.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { can } from '#schema/declaration/access.ts';
 import { user } from '#schema/resources/user.ts';
 import type { Person } from '#schema/users/accounts.ts';
+import { mayMerge } from '#schema/users/mayMerge.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { ConfirmDialog } from '#src/generator/ConfirmDialog.tsx';
 import { useAudience } from '#src/generator/declarations.ts';
@@ -46,7 +47,7 @@ export function PersonMenu({ person }: { person: Person }) {
       t('Reset second factor'),
       may('reset_second_factor') && viewer?.id !== person.id && !isInCare,
     ],
-    ['duplicates', t('Find duplicates'), may('merge') && person.status !== 'erased'],
+    ['duplicates', t('Find duplicates'), mayMerge(viewer) && person.status !== 'erased'],
     ['delete', t('Delete person'), may('delete')],
   ];
   const offered = choices.filter(([, , isOffered]) => isOffered);

@@ -2,8 +2,8 @@
 
 import type { ErrorCode } from '#schema/declaration/errors.ts';
 import type { RefusalReason } from '#schema/reservations/eligibility.ts';
+import { careStepPath } from '#schema/users/careStep.ts';
 import { msg } from '#src/language/t.ts';
-import { careStepPath } from '../users/care/useCareStep.ts';
 import type { Service } from './serviceQueries.ts';
 
 export type RefusedService = Pick<Service, 'id'> & { team_id?: string };

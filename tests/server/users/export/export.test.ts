@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { beforeEach, expect, it } from 'vitest';
+import { logActivity, systemActor } from '#server/activityLogs/log.ts';
 import { rows, timestamptz } from '#server/db/query.ts';
 import { files } from '#server/db/tables/systemTables.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { newReference } from '#server/reservations/reference.ts';
+import { buildDeclared, confirming } from '#tests/support/builders/buildCategory.ts';
 import { buildPersonInCare } from '#tests/support/builders/buildPersonInCare.ts';
 import { buildReservation } from '#tests/support/builders/buildReservation.ts';
 import { buildService } from '#tests/support/builders/buildService.ts';
@@ -14,6 +16,8 @@ import { uniqueKey } from '#tests/support/builders/unique.ts';
 import { onOneEngine } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/testApp.ts';
 import { forgetTries, PASSWORD } from '../../signIn/sessions/signIn.ts';
+
+const viewerOf = (id: string) => ({ id, roles: [], team_ids: [] });
 
 onOneEngine((engine) => {
   const app = testApp({ engine });
@@ -59,7 +63,14 @@ onOneEngine((engine) => {
   }
 
   it('has the same of each person in their care, and of nobody else', async () => {
-    const child = await buildPersonInCare(app.db, maria);
+    const clerk = await app.as('admin');
+    const confirmed = confirming(await buildDeclared(app.db));
+    const child = await buildPersonInCare(app.db, maria, {
+      category_confirmations: confirmed.category_confirmations.map((one) => ({
+        ...one,
+        checked_by: clerk.user.id,
+      })),
+    });
     const other = await buildPersonInCare(app.db, await buildUser(app.db));
     const service = await buildService(app.db, { name: 'Vaccination', capacity: 2 });
     const visit = await buildReservation(app.db, { user_id: child.id, service_id: service.id });
@@ -70,6 +81,7 @@ onOneEngine((engine) => {
     const { names, json, text } = await archive();
     const folder = `people_in_care/${child.id}/`;
     expect(json(`${folder}person.json`)).toMatchObject({ id: child.id, relation: 'child' });
+    expect(text(`${folder}person.json`)).not.toContain(clerk.user.id);
     expect(json(`${folder}reservations.json`)).toMatchObject([
       { reference: visit.reference, status: 'cancelled', history: [{ by: 'you' }] },
     ]);
@@ -77,6 +89,30 @@ onOneEngine((engine) => {
     expect(json('reservations.json')).toEqual([]);
     expect(text('README.txt')).toContain('people_in_care/');
     expect(names.filter((name) => name.includes(other.id))).toEqual([]);
+  });
+
+  it('says of what was done before by whom: by the office, by oneself, or by somebody else', async () => {
+    const former = await buildUser(app.db);
+    const admin = await app.as('admin');
+    const service = await buildService(app.db);
+    const visit = await buildReservation(app.db, { user_id: maria.id, service_id: service.id });
+    const twin = await buildUser(app.db, { status: 'erased' });
+    await app.db.execute(sql`insert into merged_people values (${twin.id}, ${maria.id})`);
+    for (const actor of [former.id, admin.user.id, twin.id, maria.id]) {
+      await app.db.execute(sql`insert into reservation_history (reservation_id, created_at, actor_id, action)
+        values (${visit.id}, now(), ${actor}, 'notes')`);
+      await app.db.transaction((tx) =>
+        logActivity(tx, { ...systemActor(app.clock.now()), viewer: viewerOf(actor) }, [
+          { action: 'update', resource: 'users', subject_id: maria.id },
+        ]),
+      );
+    }
+    const { json } = await archive();
+    const by = (rows: { by: string }[]) => rows.map((row) => row.by).sort();
+    const each = ['somebody else', 'the office', 'you', 'you'];
+    expect(by(json('reservations.json')[0].history)).toEqual(each);
+    const updates = json('activity.json').filter(({ what }: { what: string }) => what === 'update');
+    expect(by(updates)).toEqual(each);
   });
 
   it('is a ZIP of everything that is held on the person, and of nobody else', async () => {

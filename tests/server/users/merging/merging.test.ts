@@ -1,6 +1,10 @@
 /** Two records of one person become one, by an administrator who has looked at both. */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { erasedIn, readErasuresFiles } from '#server/backup/erasureList.ts';
+import { replayErasures } from '#server/backup/replayErasures.ts';
 import { rows } from '#server/db/query.ts';
 import { personColumns } from '#server/db/tables/personColumns.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
@@ -12,10 +16,12 @@ import { buildReachedLimit } from '#tests/support/builders/buildReachedLimit.ts'
 import { buildReservation } from '#tests/support/builders/buildReservation.ts';
 import { buildRole } from '#tests/support/builders/buildRole.ts';
 import { buildService } from '#tests/support/builders/buildService.ts';
+import { buildTeam } from '#tests/support/builders/buildTeam.ts';
 import { buildUser, type UserRow } from '#tests/support/builders/buildUser.ts';
 import type { Client } from '#tests/support/client.ts';
 import { onEachEngine } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/testApp.ts';
+import { scratch } from '../../backup/places.ts';
 import { forgetTries, PASSWORD } from '../../signIn/sessions/signIn.ts';
 
 const BORN = { profile_birth_date: '2000-05-04' };
@@ -127,6 +133,84 @@ onEachEngine((engine) => {
     }
   });
 
+  it('neither widens what the other may do nor loses it: it is refused where they differ', async () => {
+    const team = await buildTeam(app.db);
+    const own = await buildRole(app.db, { reach: 'own', permissions: ['users.list'] });
+    for (const more of [{ teams: [team] }, { roles: [own.name] }]) {
+      const merged = await suspended(more);
+      expect((await preview(merged)).body.message).toMatch(
+        /a role or a team that the other has not/,
+      );
+    }
+    const both = await buildUser(app.db, { ...BORN, teams: [team] });
+    expect((await merge(await suspended({ teams: [team] }), both)).status).toBe(200);
+    const held = await rows(
+      app.db,
+      sql`select target_id from users_teams where owner_id = ${both.id}`,
+    );
+    expect(held).toEqual([{ target_id: team.id }]);
+  });
+
+  it('leaves a verified name as it was verified, and takes one over that it is part of', async () => {
+    const verified = {
+      ...BORN,
+      identification_status: 'verified',
+      identification_type: 'passport',
+    } as const;
+    const stays = await buildUser(app.db, { ...verified, profile_first_name: 'Ana' });
+    const fuller = { profile_first_name: 'Ana', profile_middle_name: 'Luz' };
+    expect((await merge(await suspended(fuller), stays)).body).toMatchObject({
+      profile: { middle_name: null },
+      identification: { status: 'verified' },
+    });
+    const unproved = await buildUser(app.db, { ...BORN, profile_first_name: 'Ana' });
+    const proved = await suspended({ ...verified, ...fuller });
+    expect((await merge(proved, unproved)).body).toMatchObject({
+      profile: { middle_name: 'Luz' },
+      identification: { status: 'verified' },
+    });
+    const other = await buildUser(app.db, {
+      ...BORN,
+      profile_first_name: 'Ana',
+      profile_suffix: 'Jr.',
+    });
+    expect((await merge(await suspended({ ...verified, ...fuller }), other)).body).toMatchObject({
+      identification: { status: 'none' },
+    });
+  });
+
+  it('is no erasure to a backup from before, until the person of both is erased', async () => {
+    const [first, second] = [await suspended(), await suspended()];
+    const all = [first.id, second.id, kept.id];
+    const log = join(scratch(), 'activity.log');
+    const collect = async () => {
+      const written = await rows<{ line: object }>(
+        app.db,
+        sql`select to_jsonb(l) as line from activity_logs l
+          where subject_id = any(${sql.param(all)}) order by created_at, id`,
+      );
+      appendFileSync(log, written.map(({ line }) => `${JSON.stringify(line)}\n`).join(''));
+    };
+    expect((await merge(first, second)).status).toBe(200);
+    await collect();
+    expect((await merge(second)).status).toBe(200);
+    await collect();
+    const listed = async () => (await erasedIn(app.db)).filter((id) => all.includes(id));
+    expect([await listed(), await readErasuresFiles([log])]).toEqual([[], []]);
+    await replayErasures(app.db, { ids: [kept.id], now: app.clock.now() });
+    expect(await listed()).toEqual(all.sort());
+  });
+
+  it('gives up what either has only on hold, so that neither is in the way of a visit', async () => {
+    const merged = await suspended();
+    const held = { status: 'held', held_until: '2026-12-01T02:10:00Z', seat: 1 } as const;
+    await buildReservation(app.db, { ...held, user_id: kept.id });
+    const visit = await buildReservation(app.db, { user_id: merged.id });
+    expect((await merge(merged)).status).toBe(200);
+    const own = await app.signedIn(kept);
+    expect((await own.get('/reservations')).body.data).toMatchObject([{ id: visit.id }]);
+  });
+
   it('takes a verified identification over where name and birth date are the same', async () => {
     const child = await buildPersonInCare(app.db, await buildUser(app.db), {
       ...{ ...BORN, profile_first_name: 'Peña', identification_status: 'verified' },
@@ -147,7 +231,15 @@ onEachEngine((engine) => {
     const hers = await buildPersonInCare(app.db, mother.user);
     const his = await buildPersonInCare(app.db, father.user);
     const visit = await buildReservation(app.db, { user_id: his.id });
+    const card = await buildFile(app.db, app.files, {
+      ...{ owner: father.user, purpose: 'identification' },
+    });
+    await father.post(`/care/identification/${his.id}`, { type: 'passport', files: [card] });
     expect((await merge(his, hers)).status).toBe(200);
+    const linksOf = async (one: Client) =>
+      (await one.get('/notifications')).body.data.map(({ link }: { link: string }) => link);
+    expect(await linksOf(father)).toEqual([]);
+    expect(await linksOf(mother)).toContain(`/my/profile/people?edit=identification-${hers.id}`);
     expect((await father.get('/care')).body.data).toEqual([]);
     expect((await mother.get(`/reservations/show/${visit.id}`)).status).toBe(200);
     expect(await mailsTo(father.user.email)).toContain('Two records were put together');
@@ -229,7 +321,7 @@ onEachEngine((engine) => {
     const local = await buildRole(app.db, { reach: 'team', permissions: ['users.merge'] });
     const deputy = await app.as(local.name, { password: PASSWORD });
     expect((await merge(merged, kept, deputy)).status).toBe(404);
-    expect((await deputy.get('/users/duplicates')).body.data).toEqual([]);
+    expect((await deputy.get('/users/duplicates')).status).toBe(404);
     expect((await merge(merged, admin.user)).body.message).toMatch(/somebody else has to do it/);
     expect((await merge(merged, merged)).status).toBe(409);
     expect((await merge(merged)).status).toBe(200);
@@ -267,6 +359,40 @@ onEachEngine((engine) => {
     });
     const ids = [one.id, child.id];
     expect((await admin.post('/users/keep-apart', { ids })).status).toBe(200);
-    expect(await pairsOf(one)).toEqual([]);
+    expect((await admin.get('/users/duplicates')).body.data).not.toContainEqual(
+      expect.objectContaining({ is_apart: true }),
+    );
+    const { data } = (await admin.get(`/users/duplicates?of=${one.id}`)).body;
+    expect(data).toMatchObject([{ is_apart: true }]);
+    const twice = await admin.post('/users/keep-apart', { ids: [one.id, one.id] });
+    expect(twice.body.errors).toEqual({ ids: 'These are one record already.' });
+    const nobody = '01900000-0000-7000-8000-00000000000a';
+    expect((await admin.get(`/users/duplicates?of=${nobody}`)).status).toBe(404);
+  });
+
+  it('takes no number for a likeness that more people have than a family', async () => {
+    const number = { profile_mobile_number: '09990001122' };
+    const one = await buildUser(app.db, number);
+    for (let n = 2; n <= 20; n += 1) await buildUser(app.db, number);
+    const looksLike = async () =>
+      (await admin.get(`/users/duplicates?of=${one.id}`)).body.data.length;
+    expect(await looksLike()).toBe(19);
+    await buildUser(app.db, number);
+    expect(await looksLike()).toBe(0);
+  });
+
+  it('shows when each was last there, and no visit to come', async () => {
+    const born = { profile_birth_date: '1972-02-03', profile_first_name: 'Isidro' };
+    const [one, other] = [await buildUser(app.db, born), await buildUser(app.db, born)];
+    await buildReservation(app.db, { user_id: one.id, date: '2026-12-20' });
+    const past = await buildReservation(app.db, { user_id: other.id, date: '2026-11-02' });
+    const { people } = (await admin.get(`/users/duplicates?of=${one.id}`)).body.data[0];
+    const visits = people.map(
+      ({ last_visit_at }: { last_visit_at: string | null }) => last_visit_at,
+    );
+    expect(visits.map((at: string | null) => at && Date.parse(at))).toEqual([
+      null,
+      Date.parse(past.starts_at),
+    ]);
   });
 });

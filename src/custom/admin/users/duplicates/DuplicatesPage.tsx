@@ -62,7 +62,7 @@ export function DuplicatesPage() {
   );
 }
 
-function PairPanel({ pair: { likenesses, people } }: { pair: Pair }) {
+function PairPanel({ pair: { likenesses, people, is_apart } }: { pair: Pair }) {
   const [one, other] = people;
   if (!one || !other) return null;
   return (
@@ -73,11 +73,12 @@ function PairPanel({ pair: { likenesses, people } }: { pair: Pair }) {
           {likenesses.map((likeness) => (
             <Tag key={likeness}>{t(LIKENESSES[likeness])}</Tag>
           ))}
+          {is_apart && <Tag>{t('Found to be two people')}</Tag>}
         </Box>
       }
       action={
         <>
-          <KeepApart one={one} other={other} />
+          {!is_apart && <KeepApart one={one} other={other} />}
           <Button component={Link} to={comparePath(one.id, other.id)} variant="contained">
             {t('Compare')}
           </Button>

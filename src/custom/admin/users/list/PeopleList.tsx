@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { can, mayWrite } from '#schema/declaration/access.ts';
 import { user } from '#schema/resources/user.ts';
+import { mayMerge } from '#schema/users/mayMerge.ts';
 import { ADMIN_BASE } from '#src/adminBase.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { useAudience } from '#src/generator/declarations.ts';
@@ -47,7 +48,7 @@ function ImportLink() {
 }
 
 function DuplicatesLink() {
-  if (!can(useViewer(), 'merge', user)) return null;
+  if (!mayMerge(useViewer())) return null;
   return (
     <Button component={Link} to={DUPLICATES_PATH} variant="outlined">
       {t('Likely duplicates')}

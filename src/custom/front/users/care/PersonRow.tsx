@@ -2,6 +2,7 @@ import { fields } from 'virtual:account-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { isOfAge } from '#schema/users/birthDate.ts';
+import type { CareStep } from '#schema/users/careStep.ts';
 import { Skeleton } from '#src/custom/elements/Skeleton.tsx';
 import { ask } from '#src/http/ask.ts';
 import { t } from '#src/language/t.ts';
@@ -11,7 +12,7 @@ import { IdentificationParts } from '../profile/IdentificationParts.tsx';
 import { useFocusOnChange } from '../profile/SectionPanel.tsx';
 import { changeInCare, type PersonInCare } from './careCalls.ts';
 import { Removal } from './Removal.tsx';
-import { type CareStep, useCareStep } from './useCareStep.ts';
+import { useCareStep } from './useCareStep.ts';
 
 const PersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).PersonForm }));
 const HandOverForm = lazy(async () => ({
@@ -37,7 +38,7 @@ export function PersonRow({ person }: { person: PersonInCare }) {
     </button>
   );
   return (
-    <li>
+    <li id={person.id}>
       <p>
         <strong ref={heading} tabIndex={-1}>
           {name}

@@ -1,15 +1,10 @@
 import { useSearchParams } from 'wouter';
-
-const STEPS = ['change', 'identification', 'health', 'account', 'remove'] as const;
-export type CareStep = (typeof STEPS)[number];
-
-/** Where the profile shows somebody in one's care with that step open. */
-export const careStepPath = (step: CareStep, id: string) => `/my/profile/people?edit=${step}-${id}`;
+import { CARE_STEPS, type CareStep } from '#schema/users/careStep.ts';
 
 /** What is open of somebody in one's care is kept in the address, as of one's own profile. */
 export function useCareStep(id: string) {
   const [params, setParams] = useSearchParams();
-  const step = STEPS.find((one) => params.get('edit') === `${one}-${id}`) ?? null;
+  const step = CARE_STEPS.find((one) => params.get('edit') === `${one}-${id}`) ?? null;
   const open = (next: CareStep) => setParams({ edit: `${next}-${id}` });
   const close = () => setParams({}, { replace: true });
   return { step, open, close };

@@ -6,15 +6,15 @@ import { user } from '#schema/index.ts';
 import { phrase } from '#schema/language/index.ts';
 import { parseInWords } from '#schema/language/parseInWords.ts';
 import { newPassword } from '#schema/signIn/login.ts';
-import type { Db } from '../../db/database.ts';
-import { rows } from '../../db/query.ts';
-import { linkTable, tableOf } from '../../db/tables/resourceTables.ts';
-import { credentials } from '../../db/tables/systemTables.ts';
-import { invalid } from '../../http/errors.ts';
-import { refusalOf } from '../passwords/passwordRules.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { UNCONFIRMED } from '../sessions/accounts.ts';
-import { endUnconfirmed } from './registrations.ts';
+import type { Db } from '../db/database.ts';
+import { rows } from '../db/query.ts';
+import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
+import { credentials } from '../db/tables/systemTables.ts';
+import { invalid } from '../http/errors.ts';
+import { endUnconfirmed } from '../signIn/challenges/registrations.ts';
+import { refusalOf } from '../signIn/passwords/passwordRules.ts';
+import { hashPassword } from '../signIn/passwords/passwords.ts';
+import { UNCONFIRMED } from '../signIn/sessions/accounts.ts';
 
 const { username, email, profile } = user.fields;
 export const newAdmin = z.object({

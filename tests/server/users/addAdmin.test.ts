@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rows, timestamptz } from '#server/db/query.ts';
 import { removeOld } from '#server/housekeeping/removeOld.ts';
-import { addAdmin } from '#server/signIn/challenges/admins.ts';
+import { addAdmin } from '#server/users/addAdmin.ts';
 import { onOneEngine } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/testApp.ts';
-import { signIn, startLogin } from '../sessions/signIn.ts';
+import { signIn, startLogin } from '../signIn/sessions/signIn.ts';
 
 onOneEngine((engine) => {
   const app = testApp({ engine });

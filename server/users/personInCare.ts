@@ -1,0 +1,16 @@
+import { audienceOf } from '#schema/declaration/access.ts';
+import { user } from '#schema/index.ts';
+import type { PersonInCare } from '#schema/users/care.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { findOne } from '../resources/repository.ts';
+import { withoutCheckers } from '../signIn/sessions/profile.ts';
+
+/** @throws AppError not_found for anybody who is not in the viewer's care */
+export async function showPersonInCare({ db, viewer }: Context, id: string): Promise<PersonInCare> {
+  const audience = audienceOf(viewer, true);
+  const scope = [{ field: 'responsible_id', in: [viewer?.id ?? ''] }];
+  const found = await findOne(db, user, id, { scope, audience });
+  if (!found) throw notFound();
+  return withoutCheckers(found as PersonInCare);
+}
