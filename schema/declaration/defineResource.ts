@@ -133,10 +133,10 @@ function withPurposes<T extends Field | Group>(
   fields: { [name: string]: T },
   place: string,
 ): { [name: string]: T } {
-  const named = Object.entries(fields).map(([name, one]) => {
+  const named = Object.entries(fields).map(([name, field]) => {
     const at = `${place}.${name}`;
-    if (one.fields) return [name, { ...one, fields: withPurposes<Field>(one.fields, at) }];
-    return [name, 'purpose' in one && one.purpose === '' ? { ...one, purpose: at } : one];
+    if (field.fields) return [name, { ...field, fields: withPurposes<Field>(field.fields, at) }];
+    return [name, 'purpose' in field && field.purpose === '' ? { ...field, purpose: at } : field];
   });
   return Object.fromEntries(named);
 }

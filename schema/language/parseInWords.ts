@@ -7,8 +7,8 @@ export type Parsed<T> = ({ success: true; data: T } | { success: false; data?: u
   errors: Record<string, Translatable>;
 };
 
-export function parseInWords<T>(schema: z.ZodType<T>, given: unknown): Parsed<T> {
-  const parsed = schema.safeParse(given, { error: words });
+export function parseInWords<T>(schema: z.ZodType<T>, input: unknown): Parsed<T> {
+  const parsed = schema.safeParse(input, { error: words });
   return parsed.success
     ? { success: true, data: parsed.data, errors: {} }
     : { success: false, errors: wordsByPath(parsed.error.issues) };

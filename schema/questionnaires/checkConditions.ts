@@ -21,9 +21,9 @@ export function checkConditions(form: Form): ConditionProblem[] {
   for (const section of form.sections) {
     for (const question of section.questions) {
       question.visible_if.conditions.forEach((condition, index) => {
-        const found = earlier.get(condition.question_id);
-        const wrong = found
-          ? problemWith(condition, found, section)
+        const decider = earlier.get(condition.question_id);
+        const wrong = decider
+          ? problemWith(condition, decider, section)
           : {
               at: 'question_id',
               words: everyone.has(condition.question_id) ? LATER : msg('There is no such question'),

@@ -56,8 +56,8 @@ markBuilt(hash);
 
 function commitOfCheckout() {
   try {
-    const asked = ['rev-parse', '--short=12', 'HEAD'];
-    return execFileSync('git', asked, { cwd: root, stdio: 'pipe', encoding: 'utf8' }).trim();
+    const args = ['rev-parse', '--short=12', 'HEAD'];
+    return execFileSync('git', args, { cwd: root, stdio: 'pipe', encoding: 'utf8' }).trim();
   } catch {
     return '';
   }

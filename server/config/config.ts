@@ -83,9 +83,9 @@ const UNSAID_DEMO =
 
 /** @throws ConfigError naming the first wrong variable and what to give instead */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  refuseUnknown(Object.keys(given));
-  const parsed = environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  refuseUnknown(Object.keys(variables));
+  const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} is not usable: ${issue?.message}`);

@@ -54,7 +54,7 @@ const isOrigin = (value: string) =>
 const origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .refine((list) => list.every((one) => isOrigin(one) && /^https?:/.test(one)), {
+  .refine((list) => list.every((origin) => isOrigin(origin) && /^https?:/.test(origin)), {
     message: 'Give origins like https://book.example.org',
   });
 

@@ -36,12 +36,12 @@ export function grantedBy(
   { claim, values }: RoleMapping,
   claims: Readonly<Record<string, unknown>>,
 ): Granted {
-  const found = valueAt(claims, claim);
-  const given = (Array.isArray(found) ? found : [found]).flatMap((value) =>
+  const claimed = valueAt(claims, claim);
+  const grants = (Array.isArray(claimed) ? claimed : [claimed]).flatMap((value) =>
     typeof value === 'string' && Object.hasOwn(values, value) ? [values[value]] : [],
   );
   const all = (which: keyof Granted) => [
-    ...new Set(given.flatMap((grant) => grant?.[which] ?? [])),
+    ...new Set(grants.flatMap((grant) => grant?.[which] ?? [])),
   ];
   return { roles: all('roles'), teams: all('teams') };
 }

@@ -57,7 +57,7 @@ export function openPostgres(
     ...{ max: ASIDE_CONNECTIONS, is_pooled, Client: SessionClient },
     application_name: 'takda aside',
   });
-  for (const one of [pool, aside.pool]) one.on('error', onIdleError);
+  for (const eachPool of [pool, aside.pool]) eachPool.on('error', onIdleError);
   const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
   const changes = limitConcurrentChanges(db, { atOnce, timeout: timeouts.connect });
   const endWatch = timeouts.noAnswer

@@ -55,13 +55,13 @@ async function updateUnusedSince(db: Db, now: Date) {
 
 async function removeSome(tx: Tx, now: Date): Promise<{ found: number; gone: string[] }> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
-  const found = await tx
+  const unusedFiles = await tx
     .select({ id: files.id })
     .from(files)
     .where(lt(files.unused_since, before))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
-  const ids = found.map(({ id }) => id);
+  const ids = unusedFiles.map(({ id }) => id);
   if (ids.length === 0) return { found: 0, gone: [] };
   // Checked again under the lock: nothing can refer to one until this ends.
   const gone = await tx

@@ -26,13 +26,13 @@ export async function sealPlainFiles({ db, tell, signal, ...place }: SealingJob)
   let sealed = 0;
   let last: string | null = null;
   while (!signal?.aborted) {
-    const found: Plain[] = await plainFiles(db, last);
-    for (const file of found) {
+    const plain: Plain[] = await plainFiles(db, last);
+    for (const file of plain) {
       if (signal?.aborted) return sealed;
       if (await sealOne(db, place, file)) sealed += 1;
       last = file.id;
     }
-    if (found.length === 0) break;
+    if (plain.length === 0) break;
     tell(sealed);
   }
   return sealed;
@@ -69,8 +69,8 @@ async function sealOne(db: Db, place: StoreAndKeyring, { id, mime }: Plain): Pro
     const sealed_key = newFileKey(place.keyring, { ...file, owner_id: file.owner_id });
     const sealed = contentOf(place, { ...file, sealed_key });
     await sealed.put(bytes, mime);
-    const kept = await sealed.get();
-    if (!kept || !Buffer.from(bytes).equals(kept)) {
+    const stored = await sealed.get();
+    if (!stored || !Buffer.from(bytes).equals(stored)) {
       throw new Error(`The file ${id} came back from the store in another way than it was sealed.`);
     }
     await tx.update(files).set({ sealed_key }).where(eq(files.id, id));

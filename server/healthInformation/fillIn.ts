@@ -64,10 +64,10 @@ export async function openHealthForm(
 export const saveHealthDraft = (
   context: Context,
   about: HealthAsked,
-  { version_id, answers: given }: DraftInput,
+  { version_id, answers: rawAnswers }: DraftInput,
 ): Promise<SavedDraft> =>
   fillIn(context, { ...about, version_id }, async (tx, { state, form, filling }) => {
-    const { answers, errors } = keepDraft(form, given);
+    const { answers, errors } = keepDraft(form, rawAnswers);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const written = { version_id, form, answers };
     await storeDraft(tx, context, { filling, draft: state.draft, written });
@@ -86,11 +86,11 @@ export const saveHealthDraft = (
 export async function submitHealthAnswers(
   context: Context,
   about: HealthAsked,
-  { version_id, answers: given, reservation_id }: AnswersInput,
+  { version_id, answers: rawAnswers, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
   const subject = { ...about, version_id, reservation_id };
   const id = await fillIn(context, subject, async (tx, { state, form, filling }) => {
-    const { answers, errors } = checkHealthAnswers(form, given);
+    const { answers, errors } = checkHealthAnswers(form, rawAnswers);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await assertReservation(tx, filling);
     const written = { version_id, form, answers };
@@ -151,8 +151,8 @@ async function log(
   action: ActivityAction,
   { state: { team_id }, filling: { user_id: subject_id } }: Omit<Filled, 'form'>,
 ) {
-  const found = (await subjectsOf(tx, user, [subject_id])).get(subject_id);
-  const subject = found && { ...found, team_id };
+  const person = (await subjectsOf(tx, user, [subject_id])).get(subject_id);
+  const subject = person && { ...person, team_id };
   await logActivity(tx, context, [{ action, resource: user.name, subject_id, subject }]);
 }
 

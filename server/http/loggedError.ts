@@ -34,7 +34,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code, constraint, table } = error as unknown as Record<string, unknown>;
   const isOfDatabase = isLike(SQLSTATE, code);
-  const inner = (one: unknown) => (depth < MOST ? loggedError(one, depth + 1) : undefined);
+  const inner = (cause: unknown) => (depth < MOST ? loggedError(cause, depth + 1) : undefined);
   const cause = error.cause === undefined ? undefined : inner(error.cause);
   const several = error instanceof AggregateError && depth < MOST ? error.errors : [];
   return {
@@ -47,7 +47,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     stack: framesOf(error),
     ...(cause && { cause }),
     ...(several.length > 0 && {
-      errors: several.slice(0, MOST).map((one) => loggedError(one, depth + 1)),
+      errors: several.slice(0, MOST).map((part) => loggedError(part, depth + 1)),
     }),
   };
 }
@@ -67,7 +67,7 @@ function linesOf({ type, code, constraint, stack, cause, errors = [] }: LoggedEr
     [type, code, constraint].filter(Boolean).join(' '),
     stack,
     ...(cause ? [`caused by ${linesOf(cause)}`] : []),
-    ...errors.map((one) => `one of them ${linesOf(one)}`),
+    ...errors.map((cause) => `one of them ${linesOf(cause)}`),
   ]
     .filter(Boolean)
     .join('\n');

@@ -43,9 +43,9 @@ export function causeOf(error: unknown, named?: UnavailableCause): UnavailableCa
   if ((error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT') {
     return 'handler_timeout';
   }
-  const found = driverError(error);
-  if (!found) return 'other';
-  const { code = '', message = '' } = found;
+  const pgError = driverError(error);
+  if (!pgError) return 'other';
+  const { code = '', message = '' } = pgError;
   // This is the pool's message; a connection that fails to open has another one.
   if (code === '' && message.startsWith('timeout exceeded when')) return 'pool_exhausted';
   if (code === '57014') return 'statement_timeout';

@@ -59,12 +59,12 @@ export function measureInstallation(registry: Registry, { deps, readiness }: Sou
     'Times that are held while somebody answers questions',
     [],
     async () => {
-      const [found] = await rows<{ count: number }>(
+      const [row] = await rows<{ count: number }>(
         aside,
         sql`select count(*)::int as count from reservations
         where status = 'held' and held_until > ${timestamptz(clock())}`,
       );
-      return [[{}, found?.count ?? 0]];
+      return [[{}, row?.count ?? 0]];
     },
   );
 

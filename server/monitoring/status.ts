@@ -46,12 +46,12 @@ export async function installationStatus(
 }
 
 async function versionOf(db: Deps['database']['aside']): Promise<string> {
-  const [found] = await rows<{ version: string }>(
+  const [row] = await rows<{ version: string }>(
     db,
     sql`select current_setting('server_version') as version`,
   );
   // Debian adds what it calls its package.
-  return found?.version.split(' ')[0] ?? '';
+  return row?.version.split(' ')[0] ?? '';
 }
 
 const shown = ({ name, every, last_at, seconds, has_failed, failures }: JobRecord) => ({

@@ -20,9 +20,9 @@ export interface FormAsked {
   reservation_id?: string | undefined;
 }
 
-export async function openForm(context: Context, asked: FormAsked): Promise<FormAnswer> {
+export async function openForm(context: Context, request: FormAsked): Promise<FormAnswer> {
   const { db, now } = context;
-  const filling = fillingOf(context, asked);
+  const filling = fillingOf(context, request);
   const { state, person } = await allowedState(context, db, filling);
   const version_id = state.draft?.version_id ?? (await currentVersion(db, state, { filling, now }));
   const { draft, last } = state;

@@ -36,13 +36,13 @@ type About = Omit<FormAsked, 'reservation_id'>;
 export function saveDraft(
   context: Context,
   about: About,
-  { version_id, answers: given }: DraftInput,
+  { version_id, answers: rawAnswers }: DraftInput,
 ): Promise<SavedDraft> {
   const filling = fillingOf(context, about);
   return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, filling.user_id);
     const { state, form } = await begin(context, tx, { filling, version_id });
-    const { answers, errors } = keepDraft(form, given);
+    const { answers, errors } = keepDraft(form, rawAnswers);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
     const written = { version_id, form, answers };
@@ -66,12 +66,12 @@ export function saveDraft(
 export function submitAnswers(
   context: Context,
   about: About,
-  { version_id, answers: given, reservation_id }: AnswersInput,
+  { version_id, answers: rawAnswers, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
   const filling = fillingOf(context, { ...about, reservation_id });
   const submit = async (): Promise<ResponseAnswer> => {
     const { state, form } = await begin(context, context.db, { filling, version_id });
-    const { answers, errors, score } = checkAnswers(form, given);
+    const { answers, errors, score } = checkAnswers(form, rawAnswers);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const store = async (db: Db | Tx) => {
       const id = await storeSubmission(db, context, {
@@ -157,12 +157,12 @@ export async function assertReservation(
   { reservation_id, user_id, service_id }: AnyFilling,
 ) {
   if (reservation_id === null) return;
-  const found = await rows(
+  const reservations = await rows(
     tx,
     sql`select 1 from reservations
       where id = ${reservation_id} and user_id = ${user_id} and service_id = ${service_id}`,
   );
-  if (found.length === 0) throw invalid({ reservation_id: 'This does not exist' });
+  if (reservations.length === 0) throw invalid({ reservation_id: 'This does not exist' });
 }
 
 /** Marks a visit's postponed questions as answered. */

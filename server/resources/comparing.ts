@@ -18,7 +18,7 @@ export function assertMayCompare(
   const errors: Record<string, Translatable> = {};
   for (const [name, { compares }] of Object.entries(parameters)) {
     if (query[name] === undefined) continue;
-    const isReadable = compares(query[name]).every((one) => mayCompare(context, one));
+    const isReadable = compares(query[name]).every((comparison) => mayCompare(context, comparison));
     if (!isReadable) errors[name] = msg('You may not read what this compares.');
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -21,8 +21,10 @@ export async function inUseWords(
   ids: readonly string[],
 ): Promise<Translatable> {
   const users = await Promise.all(
-    resources.flatMap((other) =>
-      pointersTo(other, resource).map((placed) => usersOf(context, { other, placed, ids })),
+    resources.flatMap((referrer) =>
+      pointersTo(referrer, resource).map((placed) =>
+        usersOf(context, { other: referrer, placed, ids }),
+      ),
     ),
   );
   const named = users.flatMap(({ names }) => names).slice(0, NAMED);

@@ -38,8 +38,8 @@ export function cachedStatement<T>(
 ): Prepared<T> {
   const known = statements.get(db) ?? new Map<string, Prepared<unknown>>();
   statements.set(db, known);
-  const found = known.get(shape) as Prepared<T> | undefined;
-  if (found) return found;
+  const prepared = known.get(shape) as Prepared<T> | undefined;
+  if (prepared) return prepared;
   if (known.size >= MAX_SHAPES) known.clear();
   const built = build();
   known.set(shape, built);

@@ -39,9 +39,9 @@ export async function logIn(
   public_url: string,
 ): Promise<ChallengeAnswer | SecondStepAnswer> {
   const fromNetwork = await networkTry(context, 'login');
-  const found = await findAccount(context.db, { login, now: context.now });
-  const onAccount = await accountTry(context, { login, id: found?.id ?? null });
-  const account = inStatus(found, 'active');
+  const accountByLogin = await findAccount(context.db, { login, now: context.now });
+  const onAccount = await accountTry(context, { login, id: accountByLogin?.id ?? null });
+  const account = inStatus(accountByLogin, 'active');
   const isRight = await isRightPassword(account?.password_hash ?? null, password, context);
   if (!account || !isRight || onAccount.isGuarded) {
     await context.db.transaction(async (tx) => {

@@ -23,8 +23,8 @@ export function openScanner(url: string, onProblem: (problem: string) => void): 
   return {
     async scan(bytes) {
       try {
-        const found = await ask(url, bytes, AbortSignal.timeout(TIMEOUT_MS));
-        return found === '' ? UNNAMED : found;
+        const infection = await ask(url, bytes, AbortSignal.timeout(TIMEOUT_MS));
+        return infection === '' ? UNNAMED : infection;
       } catch (error) {
         onProblem(`Files cannot be scanned: ${failureCode(error)}. See SCAN_URL.`);
         throw new AppError(

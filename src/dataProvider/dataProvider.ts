@@ -34,9 +34,9 @@ const rest = simpleRestProvider('', httpClient);
 
 export function createDataProvider({ resources, viewer, today }: Port): DataProvider {
   const named = (name: string): Resource => {
-    const found = resources.find((resource) => resource.name === name);
-    if (!found) throw new Error(`There is no resource ${name}`);
-    return found;
+    const declaration = resources.find((resource) => resource.name === name);
+    if (!declaration) throw new Error(`There is no resource ${name}`);
+    return declaration;
   };
   const audience = () => audienceOf(viewer());
   const update = async (

@@ -30,11 +30,11 @@ const ZONE = 'Asia/Manila';
 
 /** The same outside components: from the cache of `useSettings`, or fetched into it. */
 export async function timeZoneOf(queryClient: QueryClient, dataProvider: DataProvider) {
-  const one = { id: 'settings' };
-  const found = await queryClient.fetchQuery({
-    queryKey: ['settings', 'getOne', { ...one, meta: undefined }],
-    queryFn: async () => (await dataProvider.getOne<Settings>('settings', one)).data,
+  const params = { id: 'settings' };
+  const settings = await queryClient.fetchQuery({
+    queryKey: ['settings', 'getOne', { ...params, meta: undefined }],
+    queryFn: async () => (await dataProvider.getOne<Settings>('settings', params)).data,
     staleTime: A_MINUTE,
   });
-  return found.time_zone ?? ZONE;
+  return settings.time_zone ?? ZONE;
 }

@@ -132,8 +132,8 @@ function queryString(query: RequestOptions['query']): string {
   const params = query instanceof URLSearchParams ? query : new URLSearchParams();
   if (!(query instanceof URLSearchParams)) {
     for (const [key, value] of Object.entries(query)) {
-      for (const one of Array.isArray(value) ? value : [value]) {
-        if (one !== null && one !== undefined) params.append(key, String(one));
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (item !== null && item !== undefined) params.append(key, String(item));
       }
     }
   }

@@ -65,7 +65,10 @@ function placedPage({ path, label, icon, menu, needs, badge }: AdminPage): Place
 }
 
 function freeLetter(label: string, taken: Set<string>): string {
-  const letter = [...label.toLowerCase()].find((one) => /[a-z]/.test(one) && !taken.has(one)) ?? '';
+  const letter =
+    [...label.toLowerCase()].find(
+      (character) => /[a-z]/.test(character) && !taken.has(character),
+    ) ?? '';
   taken.add(letter);
   return letter;
 }

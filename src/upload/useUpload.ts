@@ -40,10 +40,10 @@ export function useUpload({ purpose, accept, onDone }: UploadOptions) {
     show({ progress: 0 });
     const onProgress = (progress: number) => show({ progress });
     try {
-      const found = await refusalOf(file, accept);
+      const refusal = await refusalOf(file, accept);
       if (signal.aborted) return;
-      if (found) {
-        setRefusal(t(found));
+      if (refusal) {
+        setRefusal(t(refusal));
         return show(null);
       }
       const saved = await underway(

@@ -21,14 +21,14 @@ const CARRYING = new Set(['person', ...[...REFERRING].map(embedKey)]);
  * @param isOfPeople the records of the answer are people themselves, unless it says whose they are
  */
 export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
-  const found = new Set<string>();
+  const ids = new Set<string>();
   const add = (id: unknown) => {
-    if (typeof id === 'string' && !found.has(id) && UUID.test(id)) found.add(id);
+    if (typeof id === 'string' && !ids.has(id) && UUID.test(id)) ids.add(id);
   };
   const walk = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
     if (Array.isArray(value)) {
-      for (const one of value) walk(one, depth + 1);
+      for (const item of value) walk(item, depth + 1);
       return;
     }
     for (const key of Object.keys(value)) {
@@ -42,8 +42,8 @@ export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
   walk(answer, 0);
   const { data, id, user_id } = (answer ?? {}) as Record<string, unknown>;
   if (isOfPeople && user_id === undefined) {
-    for (const one of Array.isArray(data) ? data : []) add((one as { id?: unknown })?.id);
+    for (const record of Array.isArray(data) ? data : []) add((record as { id?: unknown })?.id);
     add(id);
   }
-  return found;
+  return ids;
 }

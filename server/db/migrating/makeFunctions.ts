@@ -11,12 +11,12 @@ export interface SetsInDatabase {
 }
 
 export async function setsIn(db: Db | Tx): Promise<SetsInDatabase> {
-  const [found] = await rows<SetsInDatabase>(
+  const [row] = await rows<SetsInDatabase>(
     db,
     sql`select to_regnamespace(${FUNCTION_SET.name}) is not null as "hasFunctions",
       exists (select 1 from function_sets where name = ${TRIGGER_SET.name}) as "hasTriggers"`,
   );
-  return found ?? { hasFunctions: false, hasTriggers: false };
+  return row ?? { hasFunctions: false, hasTriggers: false };
 }
 
 /** Whole or not at all, so that the schema is there with all that is in it. */

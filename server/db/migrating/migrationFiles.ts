@@ -63,7 +63,7 @@ export const readMigration = (name: string, folder = FOLDER): Migration =>
 export const lastTriggers = (): string | undefined =>
   migrationNames()
     .map((name) => /^-- (triggers_\w+)$/m.exec(readFileSync(join(FOLDER, name), 'utf8'))?.[1])
-    .findLast((found) => found !== undefined);
+    .findLast((name) => name !== undefined);
 
 const BATCHES = /^-- in batches of (\d+) by (\w+)\.(\w+)$/m;
 /** Where the rows of one batch are named in its statement. */

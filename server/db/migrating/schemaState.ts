@@ -50,8 +50,8 @@ export function stateOf(applied: readonly AppliedMigration[], folder?: string): 
   const last = files.at(-1)?.name ?? '';
   const names = new Set(files.map(({ name }) => name));
   const there = sinceSquash(applied);
-  const known = files.filter((file) => there.some((one) => isSame(file, one)));
-  const unknown = there.filter((one) => !files.some((file) => isSame(file, one)));
+  const known = files.filter((file) => there.some((migration) => isSame(file, migration)));
+  const unknown = there.filter((migration) => !files.some((file) => isSame(file, migration)));
   return {
     isEmpty: applied.length === 0,
     known: known.map(({ name }) => name),

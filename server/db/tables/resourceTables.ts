@@ -84,16 +84,16 @@ const tables = new Map<string, AnyTable>();
 const links = new Map<string, LinkTable>();
 
 export function tableOf<R extends Resource>(resource: R): TableOf<R> {
-  const found = tables.get(resource.name) ?? buildTable(resource);
-  return found as unknown as TableOf<R>;
+  const table = tables.get(resource.name) ?? buildTable(resource);
+  return table as unknown as TableOf<R>;
 }
 
 /** @param path dotted path of a `reference_many` field */
 export function linkTable(resource: Resource, path: string): LinkTable {
   const key = `${resource.name}.${path}`;
-  const found = links.get(key) ?? buildLink(resource, path);
-  links.set(key, found);
-  return found;
+  const link = links.get(key) ?? buildLink(resource, path);
+  links.set(key, link);
+  return link;
 }
 
 /** Every table of the declarations, for the migration generator. */

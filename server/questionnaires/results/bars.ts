@@ -47,9 +47,9 @@ export function summaryOf(question: Question, counts: readonly ValueCount[]): Su
 /** Nothing at all where fewer than five answered. */
 export function summed(
   bars: readonly CountedBar[],
-  { isWhole, answered: given }: { isWhole: boolean; answered?: number },
+  { isWhole, answered: answeredCount }: { isWhole: boolean; answered?: number },
 ): Summary {
-  const answered = given ?? sum(bars.map(({ count }) => count));
+  const answered = answeredCount ?? sum(bars.map(({ count }) => count));
   if (answered < MIN_GROUP_SIZE) return { answered: null, mean: null, bars: [] };
   const decided = showCounts(
     bars.map(({ count }) => count),
@@ -111,7 +111,7 @@ function stepBars({ min, max }: Question, counted: readonly Counted[]): CountedB
     ...RANGE,
     from: value,
     to: value,
-    count: countOf(counted.filter((one) => one.value === value)),
+    count: countOf(counted.filter((answer) => answer.value === value)),
   }));
 }
 

@@ -24,7 +24,7 @@ export async function teamResults(
   query: ResultsQuery,
 ): Promise<ResultsAnswer> {
   const { db, language } = context;
-  const { team, versions, asked } = await teamAsked(context, team_id, 'read_results');
+  const { team, versions, questions } = await teamAsked(context, team_id, 'read_results');
   const [services, bands, submissions, values] = await Promise.all([
     rows<{ id: string; name: string }>(
       db,
@@ -33,14 +33,15 @@ export async function teamResults(
     ),
     scoreBands(context, team_id),
     countSubmissions(db, versions, query),
-    countValues(db, { question_ids: asked.map(({ question }) => question.id), query }),
+    countValues(db, { question_ids: questions.map(({ question }) => question.id), query }),
   ]);
-  const countOfKind = (kind: string) => countOf(submissions.filter((one) => one.kind === kind));
+  const countOfKind = (kind: string) =>
+    countOf(submissions.filter((submission) => submission.kind === kind));
   return {
     team,
     services,
     submissions: { self: shown(countOfKind('self')), respondent: shown(countOfKind('respondent')) },
-    questions: asked.map(({ question, section, answered_by, is_asked }) => ({
+    questions: questions.map(({ question, section, answered_by, is_asked }) => ({
       id: question.id,
       section,
       text: question.text,
@@ -56,7 +57,7 @@ export async function teamResults(
     scores: (['self', 'respondent'] as const).flatMap((kind) =>
       scoreResult(
         kind,
-        submissions.filter((one) => one.kind === kind),
+        submissions.filter((submission) => submission.kind === kind),
         bands,
       ),
     ),
@@ -89,12 +90,12 @@ interface Band {
 
 /** As the team names them, if it does. */
 async function scoreBands({ db, language }: Context, team_id: string): Promise<Band[]> {
-  const [found] = await rows<{ bands: Band[] | null }>(
+  const [row] = await rows<{ bands: Band[] | null }>(
     db,
     sql`select to_jsonb(t) -> 'score_bands' as bands from teams t where id = ${team_id}`,
   );
   const paths = translatedIn(teamDeclaration.fields.score_bands.fields);
-  return (found?.bands ?? []).map((band) => inLanguage(band, { paths, language }));
+  return (row?.bands ?? []).map((band) => inLanguage(band, { paths, language }));
 }
 
 function scoreResult(
@@ -113,7 +114,9 @@ function scoreResult(
 function bandBars(scored: readonly Counted[], bands: readonly Band[]) {
   const bandOf = ({ value }: Counted) =>
     bands.findIndex(({ from, to }) => (from ?? -Infinity) <= value && value <= (to ?? Infinity));
-  const counts = bands.map((_, index) => countOf(scored.filter((one) => bandOf(one) === index)));
+  const counts = bands.map((_, index) =>
+    countOf(scored.filter((score) => bandOf(score) === index)),
+  );
   const rest = countOf(scored) - sum(counts);
   const bars = bands.map(({ from, to, label }, index) => ({
     ...rangeBar({ from, to, is_to_excluded: false, count: counts[index] ?? 0 }),

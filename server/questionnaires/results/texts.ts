@@ -19,9 +19,9 @@ export async function textAnswers(
   query: TextsQuery,
 ): Promise<TextsAnswer> {
   const { db, language } = context;
-  const { asked } = await teamAsked(context, team_id, 'read_results');
-  const found = asked.find(({ question }) => question.id === question_id);
-  if (!found?.question.kind.endsWith('_text')) throw notFound();
+  const { questions } = await teamAsked(context, team_id, 'read_results');
+  const entry = questions.find(({ question }) => question.id === question_id);
+  if (!entry?.question.kind.endsWith('_text')) throw notFound();
   const { page, per_page, search = '' } = query;
   const counted = await countValues(db, { question_ids: [question_id], query });
   const all = counted[0]?.count ?? 0;

@@ -66,7 +66,7 @@ function matches(index: SearchIndex, { search, team_id }: ServiceSearchQuery): M
     return { services, isFound: services.length > 0, isMissed: false };
   }
   const { ranked, isFound } = index.search(search);
-  const services = ranked.map(({ service: one }) => one);
+  const services = ranked.map(({ service: text }) => text);
   const inOffice = services.filter(ofOffice);
   return isFound && inOffice.length > 0
     ? { services: inOffice, isFound: true, isMissed: false }

@@ -257,11 +257,11 @@ async function lockAccount(tx: Tx, account_hash: string) {
 
 /** Take the lock before reading a challenge; otherwise the read is outdated. */
 export async function lockAccountOf(tx: Tx, challenge: string): Promise<string | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ account_hash: challenges.account_hash })
     .from(challenges)
     .where(eq(challenges.id, challenge));
-  if (!found) return null;
-  await lockAccount(tx, found.account_hash);
-  return found.account_hash;
+  if (!row) return null;
+  await lockAccount(tx, row.account_hash);
+  return row.account_hash;
 }

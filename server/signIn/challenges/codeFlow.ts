@@ -57,7 +57,7 @@ export async function sendCode(
       flow,
       to: receiver?.email ?? null,
       sent_to,
-      asked: email,
+      typed_address: email,
       ...(account && waysInstead(context, account)),
       // In the account's language, or else in that of the page.
       language: receiver ? null : language,
@@ -196,9 +196,9 @@ export async function signedIn(
   context: Context,
   { token, expires_at }: { token: string; expires_at: string },
 ): Promise<SessionAnswer> {
-  const found = await findSession(context.db, token, context);
-  if (!found) throw unauthenticated();
-  const user = await profileOf({ ...context, ...found });
+  const session = await findSession(context.db, token, context);
+  if (!session) throw unauthenticated();
+  const user = await profileOf({ ...context, ...session });
   return { token, expires_at, user };
 }
 

@@ -73,7 +73,9 @@ export async function accountTry(context: Context, { login, id }: Named) {
   const [typed, guard] = [counted.slice(0, half), counted.slice(half)];
   const isUsedUp = ([all, ...own]: typeof counted) =>
     (all?.count ?? 0) > TRIES_PER_ACCOUNT &&
-    own.some((one, n) => one.count > TRIES_PER_ACCOUNT_AND_NETWORK * (networks[n]?.share ?? 1));
+    own.some(
+      (ownCount, n) => ownCount.count > TRIES_PER_ACCOUNT_AND_NETWORK * (networks[n]?.share ?? 1),
+    );
   const { count = 0, retry_after = WINDOW } = typed[0] ?? {};
   if (isUsedUp(typed)) throw tooMany(retry_after);
   return {

@@ -39,9 +39,9 @@ export async function countEach(
         extract(epoch from window_start) + ${seconds}::int - extract(epoch from ${present})))::int as retry_after`,
   );
   return keys.map((key) => {
-    const found = counted.find((one) => one.key === key);
-    if (!found) throw new Error('The count answered no row');
-    return found;
+    const count = counted.find((count) => count.key === key);
+    if (!count) throw new Error('The count answered no row');
+    return count;
   });
 }
 

@@ -30,12 +30,12 @@ export function matchingStep(
   { code, now, after }: { code: string; now: Date; after: number },
 ): number | null {
   const present = stepAt(now);
-  let found: number | null = null;
+  let matchingStep: number | null = null;
   for (let step = present - DRIFT; step <= present + DRIFT; step += 1) {
     const isSame = timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code));
-    if (isSame && step > after) found = step;
+    if (isSame && step > after) matchingStep = step;
   }
-  return found;
+  return matchingStep;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -54,7 +54,7 @@ export async function findAccount(
     ? sql`u.id = ${id}`
     : sql`(lower(u.email) = ${name} or lower(u.username) = ${name})`;
   const who = sql`coalesce(u.id, ${NOBODY}::uuid)`;
-  const [found] = await rows<Account | { id: null }>(
+  const [row] = await rows<Account | { id: null }>(
     db,
     sql`select u.id, u.email, u.status, c.password_hash,
       ${worksHere(who)} as works_here, ${isVouchedFor(who)} as is_vouched_for,
@@ -65,7 +65,7 @@ export async function findAccount(
       from (select) once left join users u on ${which}
         left join credentials c on c.user_id = ${who}`,
   );
-  return found?.id ? found : null;
+  return row?.id ? row : null;
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

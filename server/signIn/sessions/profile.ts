@@ -25,7 +25,10 @@ export async function profileOf(context: Context): Promise<Profile> {
   return {
     ...record,
     // Which of the staff it was, the person is not told.
-    category_confirmations: confirmations.map((one) => ({ ...one, checked_by: null })),
+    category_confirmations: confirmations.map((confirmation) => ({
+      ...confirmation,
+      checked_by: null,
+    })),
     access: viewer.roles,
     people_in_care: await peopleInCare(db, viewer.care_ids ?? []),
     must_add_second_factor,

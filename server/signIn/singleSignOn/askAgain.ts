@@ -34,7 +34,7 @@ export async function askAboutSessions(deps: Asking, isStopped = () => false): P
   if (!signOn) return;
   for (;;) {
     const due = isStopped() ? [] : await takeDue(deps, signOn);
-    await Promise.all(due.map((one) => askAbout(deps, signOn, one)));
+    await Promise.all(due.map((session) => askAbout(deps, signOn, session)));
     if (due.length < AT_ONCE) return;
   }
 }

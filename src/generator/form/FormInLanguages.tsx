@@ -36,7 +36,7 @@ export function FormInLanguages({ resource, fields, language, ...props }: FormIn
       <FormDraft fields={all} />
       {texts.length > 0 && (
         <LanguageTabs
-          missingIn={(one) => missingIn(one, texts, values)}
+          missingIn={(language) => missingIn(language, texts, values)}
           language={language}
           onChoose={onChoose}
         />

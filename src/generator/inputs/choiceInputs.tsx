@@ -58,8 +58,10 @@ export function ChoiceInput({ field, source }: InputProps) {
 export function ChoicesInput({ field, source }: InputProps) {
   const { id, control, error } = useField({ field, source });
   const chosen = (control.value as string[] | null) ?? [];
-  const toggle = (one: string) =>
-    control.onChange(chosen.includes(one) ? chosen.filter((id) => id !== one) : [...chosen, one]);
+  const toggle = (choice: string) =>
+    control.onChange(
+      chosen.includes(choice) ? chosen.filter((id) => id !== choice) : [...chosen, choice],
+    );
   return (
     <FieldShell {...{ field, id, error }} isGroup>
       <FormGroup row>

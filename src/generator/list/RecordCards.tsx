@@ -65,7 +65,7 @@ function CardBody({ record, name }: { record: RaRecord; name: ReactNode }) {
     ({ path, field }) => field.list === true && !isEmpty(valueAt(record, path)),
   );
   const chips = columns.filter(({ field }) => field.options?.some((option) => option.tone));
-  const lines = columns.filter((one) => !chips.includes(one));
+  const lines = columns.filter((column) => !chips.includes(column));
   return (
     <>
       <RecordName record={record}>{name}</RecordName>

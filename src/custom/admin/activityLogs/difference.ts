@@ -33,4 +33,4 @@ export function differenceOf(
 }
 
 const without = (all: readonly string[], others: readonly string[]) =>
-  all.filter((one) => !others.includes(one));
+  all.filter((item) => !others.includes(item));

@@ -40,7 +40,7 @@ export const countedList = ({ as, days, scope, part }: Counted): string =>
 /** The list behind a figure of the period; undefined where no records stand for it. */
 export function figureList(id: FigureId, at: { days: Days; scope: Scope }): string | undefined {
   const { list: behind } = FIGURES[id];
-  const as = LISTED_FIGURES.find((one) => one === (behind ?? id));
+  const as = LISTED_FIGURES.find((figure) => figure === (behind ?? id));
   return as && countedList({ as, ...at });
 }
 

@@ -17,9 +17,9 @@ export function MissingPermissions({
       {t('“{action}” only works together with: {others}', {
         action: actionLabel(resource, action),
         others: missing
-          .map((one) => {
-            const other = permissionLabels(one);
-            return t('{thing}: {action}', other);
+          .map((permission) => {
+            const labels = permissionLabels(permission);
+            return t('{thing}: {action}', labels);
           })
           .join('; '),
       })}

@@ -72,7 +72,7 @@ function CopyRole({ role }: { role: Role }) {
   const { canAccess } = useCanAccess({ resource: 'roles', action: 'create' });
   if (!canAccess) return null;
   const permissions = holdsEverything(role.permissions)
-    ? allPermissions().filter((one) => !isNamedOnly(one))
+    ? allPermissions().filter((permission) => !isNamedOnly(permission))
     : role.permissions;
   return (
     <Button

@@ -147,6 +147,6 @@ function NextFreeTimes() {
 
 /** Those without a free time come last, in the order of their names. */
 const soonestFirst = (services: readonly ListedService[]) =>
-  [...services].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+  [...services].sort((first, second) => (startOf(first) < startOf(second) ? -1 : 1));
 const startOf = ({ next_free: next, name }: ListedService) =>
   next ? `${next.date} ${next.time} ${name}` : `none ${name}`;

@@ -24,7 +24,7 @@ export function HeatMap({ hours, listOf }: HeatMapProps) {
   const most = Math.max(...busy.map(({ count }) => count));
   const quiet = { color: palette.text.secondary };
   const at = (weekday: number, hour: number) =>
-    hours.find((one) => one.weekday === weekday && one.hour === hour);
+    hours.find((cell) => cell.weekday === weekday && cell.hour === hour);
   return (
     <Box component="table" aria-label={t('When people come')} sx={TABLE}>
       <thead>

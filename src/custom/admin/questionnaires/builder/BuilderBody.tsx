@@ -76,7 +76,7 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
         {t('Drag it, or move it with the up and down arrow keys.')}
       </Typography>
       <Box className="visually-hidden" role="status" aria-live="polite">
-        {builder.said}
+        {builder.announcement}
       </Box>
       <Box sx={COLUMNS}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>

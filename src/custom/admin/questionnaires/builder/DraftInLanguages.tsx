@@ -26,8 +26,8 @@ export function DraftInLanguages({ texts, problem, children }: DraftInLanguagesP
   return (
     <>
       <LanguageTabs
-        missingIn={(other) =>
-          texts.filter(({ translations, name }) => !translations[other]?.[name]).length
+        missingIn={(language) =>
+          texts.filter(({ translations, name }) => !translations[language]?.[name]).length
         }
         language={language}
         onChoose={setLanguage}

@@ -105,7 +105,7 @@ function asTyped({ sections, drafts }: Pick<Builder, 'sections' | 'drafts'>): Fo
       ...section,
       ...(draft && { ...draft, description: draft.description || null }),
       questions: own.reduce(
-        (all, one) => all.toSpliced(one.position ?? all.length, 0, asQuestion(one)),
+        (all, draft) => all.toSpliced(draft.position ?? all.length, 0, asQuestion(draft)),
         questions as Section['questions'][number][],
       ),
     };

@@ -80,7 +80,9 @@ export function QuestionCard({ question, section_id, number }: QuestionCardProps
 function Facts({ question }: { question: EditedQuestion }) {
   const { sections } = useBuilderContext();
   const { kind, required, is_sensitive, options, visible_if } = question;
-  const name = questionnaireQuestion.fields.kind.options?.find((one) => one.id === kind)?.name;
+  const name = questionnaireQuestion.fields.kind.options?.find(
+    (option) => option.id === kind,
+  )?.name;
   const isChoice = kind === 'single_choice' || kind === 'multiple_choice';
   const shown = describeVisibleIf(visible_if, questionsOf({ sections }));
   return (

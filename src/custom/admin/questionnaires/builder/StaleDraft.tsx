@@ -14,8 +14,8 @@ export const StaleDraft = ({ changes, onTheirs, onMine }: StaleDraftProps) => (
     <AlertTitle>{t('Someone else has changed this meanwhile')}</AlertTitle>
     {t('Nothing of yours is lost: it is below, not saved yet. Their version now:')}
     <Box component="ul" sx={{ my: 2, pl: 5 }}>
-      {changes.map((one) => (
-        <li key={one}>{one}</li>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
       ))}
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -12,16 +12,26 @@ export interface Place {
 }
 
 export const orderOf = (form: Pick<TeamForm, 'sections'>): Order =>
-  form.sections.map(({ id, questions }) => ({ id, question_ids: questions.map((one) => one.id) }));
+  form.sections.map(({ id, questions }) => ({
+    id,
+    question_ids: questions.map((question) => question.id),
+  }));
 
 /** The form in another order; what an order does not name stays out. */
 export function inOrder(sections: TeamForm['sections'], order: Order): TeamForm['sections'] {
-  const questions = new Map(sections.flatMap((one) => one.questions).map((one) => [one.id, one]));
-  const byId = new Map(sections.map((one) => [one.id, one]));
+  const questions = new Map(
+    sections.flatMap((section) => section.questions).map((question) => [question.id, question]),
+  );
+  const byId = new Map(sections.map((section) => [section.id, section]));
   return order.flatMap(({ id, question_ids }) => {
     const section = byId.get(id);
     if (!section) return [];
-    return [{ ...section, questions: question_ids.flatMap((one) => questions.get(one) ?? []) }];
+    return [
+      {
+        ...section,
+        questions: question_ids.flatMap((question_id) => questions.get(question_id) ?? []),
+      },
+    ];
   });
 }
 
@@ -42,7 +52,7 @@ export function stepQuestion(order: Order, id: string, step: Step): Order | null
 
 export const placeQuestion = (order: Order, id: string, { section_id, index }: Place): Order =>
   order.map((section) => {
-    const others = section.question_ids.filter((one) => one !== id);
+    const others = section.question_ids.filter((question_id) => question_id !== id);
     return {
       id: section.id,
       question_ids: section.id === section_id ? others.toSpliced(index, 0, id) : others,
@@ -50,19 +60,19 @@ export const placeQuestion = (order: Order, id: string, { section_id, index }: P
   });
 
 export function stepSection(order: Order, id: string, step: Step): Order | null {
-  const index = order.findIndex((one) => one.id === id);
+  const index = order.findIndex((section) => section.id === id);
   const to = index + (step === 'up' ? -1 : 1);
   return index < 0 || to < 0 || to >= order.length ? null : placeSection(order, id, to);
 }
 
 /** @param index among the sections that are left when it is taken out */
 export function placeSection(order: Order, id: string, index: number): Order {
-  const moved = order.filter((one) => one.id === id);
-  return order.filter((one) => one.id !== id).toSpliced(index, 0, ...moved);
+  const moved = order.filter((section) => section.id === id);
+  return order.filter((section) => section.id !== id).toSpliced(index, 0, ...moved);
 }
 
-export const isSameOrder = (one: Order, other: Order) =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSameOrder = (first: Order, second: Order) =>
+  JSON.stringify(first) === JSON.stringify(second);
 
 /** The first question whose condition no longer holds there, and why; null when all is well. */
 export function firstBrokenCondition(form: Form): { question: string; words: Translatable } | null {

@@ -28,7 +28,7 @@ export interface Notice {
 export function useBuilder(team_id: string) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const query = useQuery({ queryKey: formKey(team_id), queryFn: () => readForm(team_id) });
   const { data, refetch } = query;
   const show = (form: TeamForm) => client.setQueryData(formKey(team_id), form);
@@ -53,19 +53,19 @@ export function useBuilder(team_id: string) {
   function place(id: string, next: Order | null, words: (next: Order) => string) {
     if (!data) return;
     moveFocus.current = id;
-    if (!next) return setSaid(t('It cannot go further.'));
+    if (!next) return setAnnouncement(t('It cannot go further.'));
     const broken = firstBrokenCondition({ sections: inOrder(data.sections, next) });
     if (broken) {
       const text = t('It cannot be moved there. “{question}” depends on it: {problem}', {
         question: broken.question,
         problem: translateText(t, broken.words),
       });
-      setSaid(text);
+      setAnnouncement(text);
       return setNotice({ severity: 'warning', text });
     }
     setNotice(null);
     changeOrder(next);
-    setSaid(words(next));
+    setAnnouncement(words(next));
   }
 
   return {
@@ -78,8 +78,8 @@ export function useBuilder(team_id: string) {
     notice,
     setNotice,
     failed,
-    said,
-    setSaid,
+    announcement,
+    setAnnouncement,
     refetch,
     show,
     /** Whose handle takes the focus once it stands elsewhere. */
@@ -118,14 +118,14 @@ function formatQuestionPlace(
     question: text,
     number: (at?.question_ids.indexOf(id) ?? 0) + 1,
     count: at?.question_ids.length ?? 0,
-    section: sections.find((one) => one.id === at?.id)?.title ?? '',
+    section: sections.find((candidate) => candidate.id === at?.id)?.title ?? '',
   });
 }
 
 const formatSectionPlace = ({ id, title }: { id: string; title: string }, order: Order) =>
   t('“{section}” is now section {number} of {count}.', {
     section: title,
-    number: order.findIndex((one) => one.id === id) + 1,
+    number: order.findIndex((section) => section.id === id) + 1,
     count: order.length,
   });
 

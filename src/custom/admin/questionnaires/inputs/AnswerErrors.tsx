@@ -34,7 +34,7 @@ export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) 
             component="button"
             type="button"
             color="inherit"
-            onClick={() => focusFirst([fieldOf(id)].flatMap((one) => one ?? []))}
+            onClick={() => focusFirst([fieldOf(id)].flatMap((element) => element ?? []))}
           >
             {text}
           </Link>

@@ -16,7 +16,7 @@ export function AnswersTab({ person }: { person: Person }) {
     sort: { field: 'starts_at', order: 'DESC' },
   });
   if (isPending) return <FormSkeleton />;
-  const booked = new Map((data ?? []).map((one) => [one.service_id, one]));
+  const booked = new Map((data ?? []).map((reservation) => [reservation.service_id, reservation]));
   if (booked.size === 0) {
     return (
       <Panel title={t('Answers')}>

@@ -25,8 +25,8 @@ export function Comparison({ earlier, later, times }: ComparisonProps) {
             )}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {changed.map((one) => (
-          <ChangedLine key={one.id} {...one} times={times} />
+        {changed.map((answer) => (
+          <ChangedLine key={answer.id} {...answer} times={times} />
         ))}
       </Box>
     </>

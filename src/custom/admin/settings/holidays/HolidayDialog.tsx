@@ -35,7 +35,7 @@ export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDi
   const [isTried, setTried] = useState(false);
   const wanted: Holiday = { from, to: isSpan ? to : from, reason: reason.trim() || null };
   const problem = problemOf(wanted, all);
-  const other = problem ? undefined : overlappingHoliday(all, wanted);
+  const overlapping = problem ? undefined : overlappingHoliday(all, wanted);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Within the page's own form, which is not what is saved here.
@@ -80,9 +80,9 @@ export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDi
             />
           )}
           <TextBox label={t('Name of the holiday')} value={reason} max={120} onChange={setReason} />
-          {other && (
+          {overlapping && (
             <Alert severity="info">
-              {t('{name} closes one of these days already.', { name: nameOfHoliday(other) })}
+              {t('{name} closes one of these days already.', { name: nameOfHoliday(overlapping) })}
             </Alert>
           )}
         </DialogContent>

@@ -81,14 +81,14 @@ export function HolidaysInput({ field, source }: InputProps) {
         </Button>
       </Box>
       {open && 'add' in open && (
-        <HolidayDialog all={all} year={year} onSave={(one) => add([one])} onClose={close} />
+        <HolidayDialog all={all} year={year} onSave={(holiday) => add([holiday])} onClose={close} />
       )}
       {open && 'edit' in open && (
         <HolidayDialog
           all={without(open.edit.index)}
           year={year}
           holiday={open.edit.holiday}
-          onSave={(one) => change(withHolidays(without(open.edit.index), [one]))}
+          onSave={(holiday) => change(withHolidays(without(open.edit.index), [holiday]))}
           onClose={close}
         />
       )}

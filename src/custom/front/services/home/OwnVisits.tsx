@@ -26,7 +26,7 @@ import { keepOwnHeight, settleOwnHeight } from './ownHeight.ts';
 export function OwnVisits({ user }: { user: SessionUser }) {
   const { ahead, asking, lastService, isSettled } = useOwnVisits(user);
   const next = ahead.find(({ status }) => status !== 'held');
-  const held = ahead.find(({ status }) => status === 'held');
+  const heldVisit = ahead.find(({ status }) => status === 'held');
   const isRejected = user.identification.status === 'rejected';
   const hasAny = ahead.length > 0 || isRejected || lastService !== null;
   const list = useRef<HTMLUListElement>(null);
@@ -42,17 +42,17 @@ export function OwnVisits({ user }: { user: SessionUser }) {
           <Visit reservation={next} />
         </OwnRow>
       )}
-      {held && (
+      {heldVisit && (
         <OwnRow
           icon="warning"
           href={bookPath(
-            held.service_id,
-            held,
-            user.id === held.user_id ? undefined : held.user_id,
+            heldVisit.service_id,
+            heldVisit,
+            user.id === heldVisit.user_id ? undefined : heldVisit.user_id,
           )}
           label={t('Not booked yet. Go on to keep this time.')}
         >
-          <Visit reservation={held} />
+          <Visit reservation={heldVisit} />
         </OwnRow>
       )}
       {asking && (

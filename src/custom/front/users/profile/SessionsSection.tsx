@@ -25,8 +25,8 @@ export function SessionsSection() {
       {data && (
         <>
           <ul className="session-list">
-            {data.data.map((one) => (
-              <SessionRow key={one.id} session={one} />
+            {data.data.map((session) => (
+              <SessionRow key={session.id} session={session} />
             ))}
           </ul>
           {data.data.length > 1 && <EndOthers />}
