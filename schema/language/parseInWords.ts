@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import { msg, type Translatable } from './index.ts';
 
 export type Parsed<T> = ({ success: true; data: T } | { success: false; data?: undefined }) & {
-  /** By dotted path, the first of each; `root` is the whole. Empty where nothing was refused. */
+  /**
+   * The keys are dotted paths with the first error of each; `root` is the whole. It is empty where
+   * nothing was refused.
+   */
   errors: Record<string, Translatable>;
 };
 

@@ -4,11 +4,11 @@ import type { Translatable } from '../language/phrase.ts';
 import type { Condition, Form, Question, Section } from './form.ts';
 
 export interface ConditionProblem {
-  /** Whose condition it is. */
+  /** This question has the condition. */
   question_id: string;
   /** The question that the condition looks at. */
   on: string;
-  /** Within the question: `visible_if.conditions.0.question_id`. */
+  /** The path is within the question: `visible_if.conditions.0.question_id`. */
   path: string;
   words: Translatable;
 }

@@ -46,7 +46,7 @@ const answerValue: z.ZodType<AnswerValue, AnswerValue> = z.union([
   z.boolean(),
   z.array(z.string().max(60)).max(400),
 ]);
-/** By question id; null and a missing key alike say nothing. */
+/** The keys are question ids; null and a missing key alike say nothing. */
 const givenAnswers = z.record(z.string(), answerValue.nullable());
 const answers = z.record(z.string(), answerValue);
 

@@ -106,7 +106,7 @@ export function localDay(date: string, timeZone: string) {
   const after = offsetAtMidnight(zone, start / DAY_MS + 2);
   const offset = before === after ? () => before : (instant: number) => offsetAt(zone, instant);
 
-  /** As `toInstant`. */
+  /** It answers as `toInstant` does. */
   function instantAt(minutes: number): number | null {
     const wall = start + minutes * MINUTE_MS;
     const early = wall - Math.max(before, after);

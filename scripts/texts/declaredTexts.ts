@@ -9,7 +9,7 @@ export function declaredTexts(resource: Resource): string[] {
   return presentTexts([...texts, ...Object.values(fields).flatMap(fieldTexts)]);
 }
 
-/** As `declaredTexts`, of one field and the fields in it. */
+/** It is as `declaredTexts`, of one field and the fields in it. */
 function fieldTexts(field: Field | Group): string[] {
   const inner = Object.values(field.fields ?? {}).flatMap(fieldTexts);
   if (field.kind === 'group') return [field.label, ...inner];

@@ -66,7 +66,10 @@ function partsOf(resource: Resource) {
   };
 }
 
-/** By its subtitle where the fields that name it are empty, as of a person who gave no name yet. */
+/**
+ * The subtitle names it where the fields that name it are empty, as for a person who gave no name
+ * yet.
+ */
 function nameSql({ recordRepresentation, subtitle }: Resource): SQL {
   const name = sql`concat_ws(' ', ${sql.join(recordRepresentation.map(columnAt), sql`, `)})`;
   return subtitle ? sql`coalesce(nullif(trim(${name}), ''), ${columnAt(subtitle)}::text)` : name;

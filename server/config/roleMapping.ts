@@ -8,9 +8,9 @@ const mapping = z.strictObject({
 });
 
 export interface RoleMapping {
-  /** Where the claims name groups; dots lead into objects: `realm_access.roles`. */
+  /** The claims name groups there; dots lead into objects: `realm_access.roles`. */
   claim: string;
-  /** By a value of that claim: names of roles and teams here. */
+  /** A value of that claim leads to names of roles and teams here. */
   values: Record<string, { roles: string[]; teams: string[] }>;
 }
 

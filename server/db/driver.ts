@@ -9,7 +9,7 @@ import type { Query } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db, Tx } from './database.ts';
 
-/** What `pg` leaves out of its types. */
+/** `pg` leaves these out of its types. */
 interface Inside {
   connection: { stream: Socket };
   processID: number;

@@ -102,7 +102,7 @@ async function reachedLimit(tx: Tx, owner: Viewer, size: number): Promise<string
 interface Download {
   name: string;
   mime: string;
-  /** In bytes; null if it is known only after reading. */
+  /** It is in bytes; null if it is known only after reading. */
   size: number | null;
   content: Readable | Uint8Array;
   purpose: FilePurpose;

@@ -11,13 +11,13 @@ const isRegular = (byte: number | undefined): byte is number =>
   byte !== undefined && !SPACES.has(byte) && !DELIMITERS.has(byte);
 
 export interface PdfObject {
-  /** Without their slash; odd characters as `?`. */
+  /** Names come without their slash; odd characters are `?`. */
   names: Set<string>;
   /** Names with their slash and the brackets of lists, in order; whatever else as one `-`. */
   tokens: string[];
-  /** Where its stream begins; null where it has none. */
+  /** Its stream begins there; null if it has none. */
   stream: number | null;
-  /** Where reading stopped. */
+  /** Reading stopped there. */
   end: number;
 }
 

@@ -92,7 +92,7 @@ async function submitted(context: Context, where: SQL): Promise<ResponsesAnswer[
   );
 }
 
-/** Which office read it and when; staff are not named. */
+/** It says which office read it and when; staff are not named. */
 async function readingsAbout(
   { db, language }: Context,
   user_id: string,

@@ -8,7 +8,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 
-/** How long before and after a visit. */
+/** A visit gives access for so long before and after it. */
 const READING_DAYS = 30;
 
 export interface VisitingPerson {

@@ -59,7 +59,7 @@ export function failureCode(error: unknown): string {
   return code ?? cause?.code ?? cause?.type ?? type;
 }
 
-/** As a few lines, for a terminal. */
+/** These are a few lines, for a terminal. */
 export const describeError = (error: unknown): string => linesOf(loggedError(error));
 
 function linesOf({ type, code, constraint, stack, cause, errors = [] }: LoggedError): string {

@@ -4,7 +4,7 @@ import { loggedError } from './loggedError.ts';
 
 type Options = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** In place of words that an error would have brought along. */
+/** It stands in place of words that an error would have brought along. */
 const WORDS = 'an error';
 
 export const loggerOf = (options: Options): Options => ({
@@ -31,7 +31,7 @@ function withoutWords(args: readonly unknown[]): unknown[] {
   return [facts, ...(isQuoted ? [WORDS] : [words, ...rest])];
 }
 
-/** Under whatever name an error is given. */
+/** It finds an error under whatever name it is given. */
 const withoutErrors = (facts: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [

@@ -56,7 +56,7 @@ export function causeOf(error: unknown, named?: UnavailableCause): UnavailableCa
 interface Cause {
   cause: UnavailableCause;
   err?: unknown;
-  /** What more there is to say. */
+  /** The detail says what more there is to say. */
   facts?: object;
 }
 
@@ -64,7 +64,7 @@ export interface UnavailableLog {
   note(log: FastifyBaseLogger, why: Cause): void;
   /** Notes a request with its cause; any other 503 is noted as `other`. */
   recordRequest(request: FastifyRequest, why: Cause): void;
-  /** Whether it was refused for the load alone. */
+  /** It is true of a request that was refused for the load alone. */
   isShed(request: FastifyRequest): boolean;
   /** How often each, since the start. */
   readonly counts: ReadonlyMap<UnavailableCause, number>;

@@ -44,7 +44,9 @@ export function limitedUse(context: Context, request: LimitedRequest): Use {
     ...more: string[]
   ): Quota => ({
     key: fingerprint('quota', action, counted_by, subject, ...more),
-    ...{ most, counted_by, subject },
+    most,
+    counted_by,
+    subject,
   });
   // Without an address it was not a request from a browser.
   const networks = context.address === null ? [] : networksOf(context.address);

@@ -13,7 +13,7 @@ export interface Addressee extends Receiver {
   /** The `clock` setting. */
   clock: string | null;
   t: Translate;
-  /** For dates and times: BCP 47. */
+  /** Dates and times are formatted by this BCP 47 tag. */
   locale: string;
 }
 

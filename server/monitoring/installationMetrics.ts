@@ -110,7 +110,10 @@ function measureJobs(registry: Registry, jobs: () => readonly JobRecord[]) {
   } as const;
   for (const [name, [help, count]] of Object.entries(runs)) {
     new Counter({
-      ...{ name, help, labelNames: ['job'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
       collect() {
         this.reset();
         for (const job of jobs()) this.inc({ job: job.name }, count(job));
@@ -124,7 +127,10 @@ const gaugesOf =
   (registry: Registry) =>
   (name: string, help: string, labelNames: string[], look: () => Sample[] | Promise<Sample[]>) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         this.reset();
         const samples = await Promise.resolve()

@@ -55,7 +55,10 @@ async function versionOf(db: Deps['database']['aside']): Promise<string> {
 }
 
 const shown = ({ name, every, last_at, seconds, has_failed, failures }: JobRecord) => ({
-  ...{ name, seconds, has_failed, failures },
+  name,
+  seconds,
+  has_failed,
+  failures,
   every_seconds: every / 1000,
   last_at: last_at?.toISOString() ?? null,
 });

@@ -81,8 +81,13 @@ function rowOf<R extends NotificationReceiver>(
     return [language, { title: wordsFor(reader, title), body }];
   });
   return {
-    ...{ id: uuidv7(), user_id, ...notice, title: wordsFor(to, notice.title) },
-    ...{ translations: Object.fromEntries(texts) },
-    ...{ read_at: is_own ? created_at : null, created_at, updated_at: created_at },
+    id: uuidv7(),
+    user_id,
+    ...notice,
+    title: wordsFor(to, notice.title),
+    translations: Object.fromEntries(texts),
+    read_at: is_own ? created_at : null,
+    created_at,
+    updated_at: created_at,
   };
 }

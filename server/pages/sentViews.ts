@@ -81,7 +81,10 @@ export class SentViews {
     const { path, search, language, ip } = address;
     const at = deps.clock().getTime();
     const view = await renderer.renderView({
-      ...{ path, search, now: at, origin: deps.config.public_url },
+      path,
+      search,
+      now: at,
+      origin: deps.config.public_url,
       language: { id: language, locale: localeOf(language, content.settings.clock) },
       offered: content.settings.languages,
       translate: translatorFor(language),

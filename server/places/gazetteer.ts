@@ -17,7 +17,7 @@ interface Place {
 }
 
 export interface Gazetteer {
-  /** By name. */
+  /** Cities are sorted by name. */
   cities: readonly City[];
   /** The barangays of a city, in order; empty for a code that is no city's. */
   barangaysOf(code: string): readonly string[];

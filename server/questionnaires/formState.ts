@@ -8,7 +8,7 @@ import type { AskAgain } from './due.ts';
 import { openAnswers } from './sealAnswers.ts';
 import type { FormKind } from './versions.ts';
 
-/** Whose answers they are, for which service, and who gives them. */
+/** It says whose answers they are, for which service, and who gives them. */
 export interface Filling {
   user_id: string;
   service_id: string;

@@ -15,7 +15,7 @@ import { ensureVersion, type FormKind, versionContent } from './versions.ts';
 export interface FormAsked {
   kind: FormKind;
   service_id: string;
-  /** Whom it is about; absent: the viewer. */
+  /** The form is about this person; about the viewer if absent. */
   user_id?: string | undefined;
   reservation_id?: string | undefined;
 }

@@ -75,7 +75,10 @@ export function submitAnswers(
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const store = async (db: Db | Tx) => {
       const id = await storeSubmission(db, context, {
-        ...{ filling, draft: state.draft, written: { version_id, form, answers }, score },
+        filling,
+        draft: state.draft,
+        written: { version_id, form, answers },
+        score,
         log: logRow(context, 'submit_answers', { filling, state }),
       });
       if (id === null) throw new StaleDraftError();
@@ -98,7 +101,11 @@ export function submitAnswers(
         });
     const { author_id, ...about } = filling;
     return {
-      ...{ id, version_id, ...about, state: 'submitted', score },
+      id,
+      version_id,
+      ...about,
+      state: 'submitted',
+      score,
       author: { id: author_id, name: state.author_name ?? '' },
       answers: answers as ResponseAnswer['answers'],
       submitted_at: context.now.toISOString(),
@@ -185,8 +192,13 @@ const logRow = (
   { filling: { user_id }, state }: Omit<Begun, 'form'>,
 ) =>
   resolvedRow(context, {
-    ...{ action, resource: user.name, subject_id: user_id, actor_name: state.author_name ?? '' },
+    action,
+    resource: user.name,
+    subject_id: user_id,
+    actor_name: state.author_name ?? '',
     subject: {
-      ...{ subject_name: state.person_name ?? '', owner_id: user_id, team_id: state.team_id },
+      subject_name: state.person_name ?? '',
+      owner_id: user_id,
+      team_id: state.team_id,
     },
   });

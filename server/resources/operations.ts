@@ -170,7 +170,9 @@ export async function findForWriter<R extends Resource>(
   const audience = readAudience(context, resource, 'show');
   const { language } = context;
   const record = await repository.findOne(context.db, resource, id, {
-    ...{ scope: true, audience, language },
+    scope: true,
+    audience,
+    language,
   });
   if (!record) throw notFound();
   return translatedFor(context, resource, record);

@@ -68,7 +68,7 @@ interface Change {
   paths: readonly string[];
   before: Values;
   values: Values;
-  /** Where the body names them, for errors. */
+  /** The body names them at this path, for errors. */
   at: string;
 }
 

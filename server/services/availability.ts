@@ -104,7 +104,10 @@ export async function slotsOfDay(
     data,
     ...(booked && { visits: slots.flatMap((slot) => visitDuring(slot, booked, id)) }),
     slots: slots.map(({ time, ends, turn, ends_turn, starts_at, capacity, remaining }) => ({
-      ...{ time, ends, turn, ends_turn },
+      time,
+      ends,
+      turn,
+      ends_turn,
       capacity,
       remaining,
       ...(basis.source !== 'online' && { squeezed_in: squeezedIn.get(starts_at) ?? 0 }),
@@ -167,7 +170,11 @@ const DAYS_ABOUT = 7;
 const SPREAD_OVER = 20;
 
 const offered = ({ date, time, ends, turn, ends_turn, remaining }: DatedSlot): FreeSlot => ({
-  ...{ date, time, ends, turn, ends_turn },
+  date,
+  time,
+  ends,
+  turn,
+  ends_turn,
   remaining,
 });
 

@@ -50,7 +50,10 @@ export async function startEmailChange(
     if (recent) return recent;
     const sent_to = { email, language };
     const started = await startChallenge(tx, {
-      ...{ flow, account_hash, now, mailbox: mailboxFor(mailboxKey) },
+      flow,
+      account_hash,
+      now,
+      mailbox: mailboxFor(mailboxKey),
       // Theirs either way: what is logged, closed and answered later is alike.
       user_id: viewer.id,
       sent_to: isFree ? sent_to : null,
@@ -87,7 +90,9 @@ export async function changeEmail(
     await closeChallengesOf(tx, { user_id, now });
     await logActivity(tx, context, [
       {
-        ...{ action: 'update', resource: user.name, subject_id: user_id },
+        action: 'update',
+        resource: user.name,
+        subject_id: user_id,
         changes: changesBetween(user, { email: before.email }, { email }),
       },
     ]);

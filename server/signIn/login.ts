@@ -70,7 +70,7 @@ export async function logInWithCode(
 ): Promise<ChallengeAnswer> {
   await networkTry(context, 'code');
   const account = await findAccount(context.db, { login: email, now: context.now });
-  // Whom the office has made an account for takes it over with the code, as with the invitation.
+  // An account that the office has made is taken over with the code, as with the invitation.
   const isOwn = account && !account.works_here && !account.is_unconfirmed;
   const receiver = isOwn ? inStatus(account, 'active', 'pending') : null;
   const admitsNewcomers = true;

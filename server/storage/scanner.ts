@@ -13,7 +13,7 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<string | null>;
 }
 
-/** Where the scanner does not name it. */
+/** A scanner may find something and not name it. */
 const UNNAMED = 'harmful content';
 const TIMEOUT_MS = 30_000;
 

@@ -57,7 +57,7 @@ export async function claimFiles(tx: Tx, writer: Writer, written: WrittenRecord)
 interface WantedFiles {
   ids: readonly string[];
   purpose: string;
-  /** Whose uploads are accepted. */
+  /** Uploads of these accounts are accepted. */
   owners: readonly string[];
   /** PDFs are refused. */
   picture?: boolean;

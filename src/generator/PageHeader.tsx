@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** Before the title: whose page it is. */
+  /** It stands before the title and says whose page it is. */
   picture?: ReactNode;
-  /** Beside the title: a status. */
+  /** It stands beside the title, such as a status. */
   aside?: ReactNode;
-  /** Under it, quietly. */
+  /** It stands quietly under it. */
   lead?: ReactNode;
   actions?: ReactNode;
 }

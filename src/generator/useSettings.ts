@@ -13,7 +13,7 @@ const useQuery = () => useGetOne<Settings>('settings', { id: 'settings' }, { sta
 /** The organisation's settings, once they are there. */
 export const useSettings = (): Settings | undefined => useQuery().data;
 
-/** What a new record starts with; undefined while the settings that say so are not there yet. */
+/** A new record starts with it; undefined while the settings that say so are not there yet. */
 export function useNewValues(resource: Resource): Record<string, unknown> | undefined {
   const { data, isPending } = useQuery();
   const isAsked = resource.flatFields.some(({ field }) => field.setting !== undefined);

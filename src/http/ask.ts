@@ -27,7 +27,7 @@ export const ask = <K extends CallName>(
   ...[options]: Args<K>
 ): Promise<CallTypes[K]['answer']> => request(...requestOf(name, options));
 
-/** As `ask`, for a call that answers a file. */
+/** It is as `ask`, for a call that answers a file. */
 export const askFile = <K extends FileCallName>(name: K, ...[options]: Args<K>): Promise<Blob> =>
   requestFile(...requestOf(name, options));
 

@@ -43,7 +43,7 @@ const isOfOwnRecord = (answer: unknown): answer is Partial<SessionUser> =>
   'id' in answer &&
   answer.id === getSession().user?.id;
 
-/** As `request`, with the answer as it came. */
+/** It is as `request`, with the answer as it came. */
 export const requestRaw = (path: string, options: RequestOptions = {}): Promise<Response> =>
   sendWithToken((token) => send(path, options, options.isAnonymous ? null : token), {
     isChange: methodOf(options) === 'POST',

@@ -6,7 +6,7 @@ import { msg } from '../language/t.ts';
 
 /** A screen of the administration that belongs to no list of records. */
 export interface AdminPage {
-  /** Below `/admin`; empty for what stands there itself. */
+  /** The path is below `/admin`; empty for what stands there itself. */
   path: string;
   label: string;
   icon: Icon;
@@ -15,7 +15,7 @@ export interface AdminPage {
   /** Whoever may do this sees it; where roles are named, whoever holds one of those as well. */
   needs: { resource: string; action: string; roles?: readonly string[] };
   page: ComponentType;
-  /** Beside its name in the menu. */
+  /** It stands beside its name in the menu. */
   badge?: ComponentType;
 }
 

@@ -45,7 +45,7 @@ export function useFocusKept(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** From the innermost outwards. */
+/** The order is from the innermost outwards. */
 function placesOf(element: Element, root: Element): Place[] {
   const places: Place[] = [];
   for (let inner = element; inner !== root && inner.parentElement; inner = inner.parentElement) {

@@ -14,7 +14,7 @@ interface UploadOptions {
 
 interface Running {
   file: File;
-  /** From 0 to 1; null when it failed. */
+  /** It goes from 0 to 1; null when it failed. */
   progress: number | null;
   problem?: string;
 }

@@ -30,7 +30,7 @@ export async function makeFunctions(tx: Tx) {
     on conflict (name) do update set used_at = excluded.used_at`);
 }
 
-/** In place of those that are there. */
+/** They replace those that are there. */
 export async function makeTriggers(tx: Tx) {
   await unchecked(tx);
   for (const statement of TRIGGER_SET.scripts.flatMap(statementsOf))

@@ -32,9 +32,9 @@ export interface SchemaState {
   isEmpty: boolean;
   /** Names of this version's files that it has. */
   known: string[];
-  /** What no file of this version is. */
+  /** No file of this version is one of these. */
   unknown: AppliedMigration[];
-  /** Those of newer versions. */
+  /** Newer versions have run these. */
   newer: AppliedMigration[];
 }
 

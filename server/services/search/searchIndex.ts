@@ -6,7 +6,7 @@ import { meaningful, nearness, trigrams, wordsIn } from './words.ts';
 interface Entry {
   word: string;
   trigrams: number;
-  /** By the number of the service: how much the word counts in it. */
+  /** It says for each number of a service how much the word counts in it. */
   weights: Map<number, number>;
 }
 

@@ -13,7 +13,6 @@ export interface ServiceText {
   name: string;
   team: string;
   phone: string | null;
-  /** Where the office is. */
   place: string | null;
   /** Read as words. The first are what it is called, which counts most. */
   texts: readonly { text: string; weight: number }[];

@@ -55,7 +55,7 @@ interface Start {
   reservation_id?: string | null;
   /** What the account becomes with a right code of this challenge. */
   registration?: Registration | null;
-  /** Where the code goes, if no account has that address. */
+  /** The code goes there, if no account has that address. */
   sent_to?: SentTo | null;
 }
 

@@ -178,7 +178,7 @@ export async function beginSession(
   await logActivity(tx, asUser(context, user_id), [
     { action: 'login', resource: 'users', subject_id: user_id },
   ]);
-  // Whom others have made an account for, or a provider, is spoken to as at their first visit.
+  // An account that others have made, or a provider, is spoken to as at a first visit.
   await tx.execute(sql`update users set profile_language = ${language}
     where id = ${user_id} and profile_language is null`);
   const sealRenewal = renewal && ((id: string) => sealedRenewal(keyring, renewal, { id, user_id }));

@@ -20,9 +20,9 @@ interface CodeMail {
   /** What the provider of single sign-on is called, of an account that signs in there alone. */
   needs_sign_on?: string | undefined;
   started: StartedChallenge;
-  /** Where the code is entered, if the flow begins with the mail. */
+  /** The code is entered there, if the flow begins with the mail. */
   link?: string | undefined;
-  /** Where it differs from the account's. */
+  /** The mail is in this language, if it is not the account's. */
   language?: string | null | undefined;
   now: Date;
 }
@@ -135,7 +135,7 @@ function contentOf(flow: Flow, t: Translate, { code, ...known }: CodeValues): Ma
   };
 }
 
-/** Of mails that begin something, where the others only bring a code. */
+/** These mails begin something; the others only bring a code. */
 const TITLES: Partial<Record<Flow, (t: Translate, known: { organisation: string }) => string>> = {
   invitation: (t, known) => t('Your account at {organisation}', known),
   take_over: (t, known) => t('An account of your own at {organisation}', known),

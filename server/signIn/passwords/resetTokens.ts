@@ -31,7 +31,7 @@ interface GivenToken {
   now: Date;
 }
 
-/** Whose password it may set; null if it is used, expired or unknown. */
+/** The token may set this account's password; null if it is used, expired or unknown. */
 export async function ownerOfToken(db: Db, token: GivenToken): Promise<Owner | null> {
   const [row] = await rows<Owner>(
     db,

@@ -18,7 +18,7 @@ export interface Account {
   is_unconfirmed: boolean;
   /** A provider gives them those roles: what lets them in is changed with it alone. */
   is_vouched_for: boolean;
-  /** Where this person signed in during the last 90 days. */
+  /** This person signed in from these during the last 90 days. */
   addresses: string[];
 }
 

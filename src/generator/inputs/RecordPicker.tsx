@@ -14,7 +14,7 @@ interface RecordPickerProps extends PickerLook {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   isSingle?: boolean;
-  /** Only some of the records, by filters of their list. */
+  /** Filters of their list leave only some of the records. */
   filter?: Record<string, unknown>;
 }
 

@@ -12,7 +12,7 @@ export function ChoiceInput({ field, source }: InputProps) {
   const isFew = options.length <= MAX_RADIO_OPTIONS && field.default !== undefined;
   if (isFew) {
     return (
-      <FieldShell {...{ field, id, error }} isGroup>
+      <FieldShell field={field} id={id} error={error} isGroup>
         <RadioGroup
           row
           aria-labelledby={`${id}-label`}
@@ -32,7 +32,7 @@ export function ChoiceInput({ field, source }: InputProps) {
     );
   }
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <Select
         native
         id={id}
@@ -63,7 +63,7 @@ export function ChoicesInput({ field, source }: InputProps) {
       chosen.includes(choice) ? chosen.filter((id) => id !== choice) : [...chosen, choice],
     );
   return (
-    <FieldShell {...{ field, id, error }} isGroup>
+    <FieldShell field={field} id={id} error={error} isGroup>
       <FormGroup row>
         {(field.options ?? []).map((option) => (
           <FormControlLabel

@@ -35,7 +35,11 @@ export function RecordCards({
             component="li"
             key={record.id}
             sx={{
-              ...{ p: 3, borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1 },
+              p: 3,
+              borderBottom: 1,
+              borderColor: 'divider',
+              display: 'flex',
+              gap: 1,
               ...(isMuted?.(record) && MUTED),
             }}
           >

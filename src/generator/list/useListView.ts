@@ -40,7 +40,7 @@ export function useListView(resource: string) {
   return { view, saved: view?.saved ?? (before as SavedFilter[]), keep };
 }
 
-/** Where the grid itself looks: the columns that it leaves out. */
+/** The grid itself looks there for the columns that it leaves out. */
 export const useHiddenColumns = (resource: string, declared: string[]) =>
   useStore<string[]>(`${resource}.datatable`, declared);
 

@@ -11,7 +11,7 @@ export interface Difference {
   isHidden: boolean;
   before: string;
   after: string;
-  /** Of a list: what came and what went. */
+  /** These came to a list, and went from it. */
   list?: { added: string[]; removed: string[] };
 }
 

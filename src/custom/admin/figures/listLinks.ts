@@ -10,7 +10,7 @@ import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
 import { ADMIN_BASE } from '#src/adminBase.ts';
 import type { Days } from './filters/period.ts';
 
-/** Whose figures: everything that one may see, by default. */
+/** The figures cover this; by default everything that one may see. */
 export interface Scope {
   team_id?: string;
   service_id?: string;

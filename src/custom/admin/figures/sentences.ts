@@ -21,7 +21,9 @@ export function mostOftenSentence(rows: readonly (Counted & { id: string })[]): 
   const total = totalOf(rows);
   if (!most) return '';
   return t('Most often: {label}, {count} of {total} ({share}).', {
-    ...{ label: most.label, count: most.count ?? 0, total },
+    label: most.label,
+    count: most.count ?? 0,
+    total,
     share: formatShare((most.count ?? 0) / total),
   });
 }

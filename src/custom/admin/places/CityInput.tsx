@@ -23,7 +23,7 @@ export function CityInput({ field, source }: InputProps) {
   });
   const chosen = [...cities, ...known].find((city) => city.code === code);
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <Box sx={{ maxWidth: 480 }}>
         <SearchPicker
           isSingle

@@ -18,7 +18,7 @@ export function MatrixCards({ parts, reach, labelledBy, ...state }: MatrixProps)
             {section ? t(section) : t('Elsewhere')}
           </Typography>
           {rows.map((row) => (
-            <Card key={row.resource.name} {...{ row, reach, ...state }} />
+            <Card key={row.resource.name} row={row} reach={reach} {...state} />
           ))}
         </Box>
       ))}

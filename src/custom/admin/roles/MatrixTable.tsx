@@ -12,7 +12,7 @@ import { useGridKeys } from './useGridKeys.ts';
 export interface MatrixProps extends PermissionState {
   parts: readonly MatrixPart[];
   reach: RoleReach;
-  /** Of the heading that names it. */
+  /** The heading that names it has this id. */
   labelledBy: string;
 }
 
@@ -57,7 +57,7 @@ export function MatrixTable({ parts, reach, labelledBy, ...state }: MatrixProps)
               </TableCell>
             </TableRow>
             {rows.map((row) => (
-              <MatrixLine key={row.resource.name} {...{ row, reach, box, ...state }} />
+              <MatrixLine key={row.resource.name} row={row} reach={reach} box={box} {...state} />
             ))}
           </Fragment>
         ))}

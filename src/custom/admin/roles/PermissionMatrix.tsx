@@ -13,7 +13,7 @@ interface PermissionMatrixProps {
   held: readonly string[];
   reach: RoleReach;
   labelledBy: string;
-  /** Without it the matrix is only read. */
+  /** The matrix is only read without it. */
   onChange?: (held: string[]) => void;
 }
 

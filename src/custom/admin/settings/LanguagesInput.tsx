@@ -12,7 +12,7 @@ export function LanguagesInput({ field, source }: InputProps) {
       chosen.includes(language) ? chosen.filter((id) => id !== language) : [...chosen, language],
     );
   return (
-    <FieldShell {...{ field, id, error }} isGroup>
+    <FieldShell field={field} id={id} error={error} isGroup>
       <FormGroup row>
         {languages.map(({ id: language, name }) => (
           <FormControlLabel

@@ -16,7 +16,7 @@ import './secondStep.css';
 
 interface SecondStepFormProps {
   step: SecondStepAnswer;
-  /** To the first step. */
+  /** It leads back to the first step. */
   onBack: () => void;
   /** The session is set. */
   onDone?: () => void;

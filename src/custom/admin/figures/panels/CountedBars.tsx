@@ -13,7 +13,7 @@ interface Row {
 }
 interface Counted<R extends Row> {
   rows: readonly R[];
-  /** Of the first column and of the second. */
+  /** They stand over the first column and the second. */
   heads: readonly [string, string];
   listOf: (row: R) => string | undefined;
   most?: number;

@@ -13,7 +13,7 @@ interface HeatMapProps {
   listOf: (hour: HourOfWeek) => string | undefined;
 }
 
-/** Of the ground where most come: the number on it stays readable. */
+/** The ground where most come is this strong: the number on it stays readable. */
 const STRONGEST = 0.42;
 
 /** Every number in its place; the ground says the same to the eye. */

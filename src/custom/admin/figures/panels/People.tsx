@@ -23,16 +23,25 @@ const SMALL_GROUPS_COMBINED = msg(
 );
 export const PEOPLE_PARTS = {
   age: {
-    ...{ call: 'age_bracket', by: 'age', rows: 7 },
-    ...{ title: msg('Age'), about: SMALL_GROUPS_COMBINED },
+    call: 'age_bracket',
+    by: 'age',
+    rows: 7,
+    title: msg('Age'),
+    about: SMALL_GROUPS_COMBINED,
   },
   gender: {
-    ...{ call: 'common_gender', by: 'gender', rows: 5 },
-    ...{ title: msg('Gender'), about: SMALL_GROUPS_COMBINED },
+    call: 'common_gender',
+    by: 'gender',
+    rows: 5,
+    title: msg('Gender'),
+    about: SMALL_GROUPS_COMBINED,
   },
   barangay: {
-    ...{ call: 'common_barangay', by: 'barangay', rows: 8 },
-    ...{ title: msg('Barangay'), about: SMALL_GROUPS_COMBINED },
+    call: 'common_barangay',
+    by: 'barangay',
+    rows: 8,
+    title: msg('Barangay'),
+    about: SMALL_GROUPS_COMBINED,
   },
 } as const satisfies Record<string, Part>;
 

@@ -73,9 +73,14 @@ function sentenceOf(rows: readonly Service[]): string {
   const total = totalOf(rows);
   return rows.length > MOST
     ? t('Most visits: {label} ({count} of {total}). The table has all {services} services.', {
-        ...{ label: most.label, count: most.count, total, services: rows.length },
+        label: most.label,
+        count: most.count,
+        total,
+        services: rows.length,
       })
     : t('Most visits: {label} ({count} of {total}).', {
-        ...{ label: most.label, count: most.count, total },
+        label: most.label,
+        count: most.count,
+        total,
       });
 }

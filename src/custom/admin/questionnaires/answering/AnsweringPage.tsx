@@ -57,7 +57,9 @@ function useFormOfPerson(): FormOfPerson {
   const reservation_id = useSearchParams()[0].get('reservation_id') ?? undefined;
   return {
     form: FORM_NAMES.find((name) => name === form) ?? 'respondent',
-    ...{ service_id, user_id, reservation_id },
+    service_id,
+    user_id,
+    reservation_id,
   };
 }
 

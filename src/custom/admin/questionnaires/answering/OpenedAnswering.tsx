@@ -15,7 +15,7 @@ import { AnsweringForm } from './AnsweringForm.tsx';
 
 interface OpenedAnsweringProps {
   target: FormOfPerson;
-  /** Of the person; blank while it is not known. */
+  /** The person is called so; blank while it is not known. */
   name: string;
   /** The page to go back to. */
   back: string;

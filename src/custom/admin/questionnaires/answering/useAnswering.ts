@@ -111,7 +111,15 @@ export function useAnswering({ target, opened, onSubmitted }: AnsweringProps) {
   return {
     sections: sections.filter(({ questions }) => questions.length > 0),
     questions: questionsOf(form).filter(({ id }) => shown.has(id)),
-    ...{ answers, errors, problem, attempt, draft, isBusy, change, keep, submit },
+    answers,
+    errors,
+    problem,
+    attempt,
+    draft,
+    isBusy,
+    change,
+    keep,
+    submit,
   };
 }
 

@@ -24,7 +24,7 @@ import { useBuilderContext } from './useBuilder.ts';
 import { useBuilderActions } from './useBuilderActions.ts';
 
 interface BuilderBodyProps {
-  /** Of the team. */
+  /** This is the team's name. */
   name: string;
   bands: readonly ScoreBand[];
 }
@@ -125,8 +125,13 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
         <Portal>
           <Box
             sx={{
-              ...{ position: 'fixed', height: 3, zIndex: 1300, pointerEvents: 'none' },
-              ...{ bgcolor: 'primary.main', borderRadius: 1, transform: 'translateY(-50%)' },
+              position: 'fixed',
+              height: 3,
+              zIndex: 1300,
+              pointerEvents: 'none',
+              bgcolor: 'primary.main',
+              borderRadius: 1,
+              transform: 'translateY(-50%)',
             }}
             style={{ ...actions.line }}
           />

@@ -112,7 +112,8 @@ function ConditionLine({ condition, number, deciders, error, ...on }: ConditionL
                 label={t('Question')}
                 value={decider?.id ?? ''}
                 onChange={choose}
-                {...{ isWrong, describedBy }}
+                isWrong={isWrong}
+                describedBy={describedBy}
               >
                 {!decider && <option value="">{t('Choose a question…')}</option>}
                 {deciders.map((candidate) => (
@@ -129,7 +130,8 @@ function ConditionLine({ condition, number, deciders, error, ...on }: ConditionL
                   decider={decider}
                   condition={condition}
                   onChange={on.onChange}
-                  {...{ isWrong, describedBy }}
+                  isWrong={isWrong}
+                  describedBy={describedBy}
                 />
               )
             }

@@ -13,7 +13,7 @@ import { isChanged, rebased } from './useDrafts.ts';
 
 interface OpenQuestionProps {
   draft: QuestionDraft;
-  /** As the server has it; none for a new one. */
+  /** The server has it so; a new question has none. */
   saved?: EditedQuestion;
 }
 

@@ -16,7 +16,7 @@ import { useBuilderActions } from './useBuilderActions.ts';
 interface QuestionCardProps {
   question: EditedQuestion;
   section_id: string;
-  /** From 1, through the whole questionnaire. */
+  /** It counts from 1, through the whole questionnaire. */
   number: number;
 }
 

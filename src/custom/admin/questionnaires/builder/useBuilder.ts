@@ -82,7 +82,7 @@ export function useBuilder(team_id: string) {
     setAnnouncement,
     refetch,
     show,
-    /** Whose handle takes the focus once it stands elsewhere. */
+    /** Its handle takes the focus once it stands elsewhere. */
     moveFocus,
     placeQuestion: (question: EditedQuestion, next: Order | null) =>
       place(question.id, next, (to) => formatQuestionPlace(question, to, sections)),
@@ -129,7 +129,7 @@ const formatSectionPlace = ({ id, title }: { id: string; title: string }, order:
     count: order.length,
   });
 
-/** Of a call that has no fields on the screen: what the fields would say comes first. */
+/** A call without fields on the screen shows first what the fields would say. */
 function wordsOf(error: unknown): string {
   const errors = error && typeof error === 'object' && 'errors' in error ? error.errors : {};
   const [first] = Object.values((errors ?? {}) as Record<string, string>);

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import type { Place } from './order.ts';
 
-/** Where a line shows that it would be dropped: px of the window. */
+/** A line shows that it would be dropped there: px of the window. */
 interface DropLine {
   top: number;
   left: number;

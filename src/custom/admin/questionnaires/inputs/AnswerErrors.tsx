@@ -7,7 +7,7 @@ import { fieldId } from './QuestionField.tsx';
 
 interface AnswerErrorsProps {
   questions: readonly Question[];
-  /** By question id. */
+  /** The keys are question ids. */
   errors: Readonly<Record<string, string>>;
   /** Another one with each try: the first wrong answer takes the focus then. */
   attempt: number;

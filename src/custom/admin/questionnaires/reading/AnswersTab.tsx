@@ -8,7 +8,7 @@ import { t } from '#src/language/t.ts';
 import type { Reservation } from '../../reservation.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 
-/** By service: each that the person has booked asks its own questions. */
+/** Each service that the person has booked asks its own questions. */
 export function AnswersTab({ person }: { person: Person }) {
   const { data, error, isPending } = useGetList<Reservation>('reservations', {
     filter: { user_id: [person.id] },

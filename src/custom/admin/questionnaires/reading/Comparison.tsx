@@ -6,7 +6,7 @@ import { type Change, type ComparedAnswer, compareSubmissions } from './compare.
 interface ComparisonProps {
   earlier: Submission;
   later: Submission;
-  /** When each was submitted, in words. */
+  /** Words say when each was submitted. */
   times: { earlier: string; later: string };
 }
 

@@ -7,7 +7,7 @@ export type Change = 'same' | 'changed' | 'added' | 'removed';
 export interface ComparedAnswer {
   id: string;
   section: string;
-  /** In the wording of the later one, where it asks that. */
+  /** The text has the wording of the later one, where it asks that. */
   text: string;
   before: string | null;
   after: string | null;

@@ -15,7 +15,7 @@ import { t } from '#src/language/t.ts';
 import { barLabel, formatBarCount, formatRoundedShare, sentenceOf } from './formatBar.ts';
 
 interface BarsFigureProps {
-  /** What is counted. */
+  /** It says what is counted. */
   title: string;
   result: Pick<QuestionResult, 'answered' | 'mean' | 'bars'>;
   question?: Pick<QuestionResult, 'kind'>;

@@ -4,7 +4,7 @@ import { locale, t } from '#src/language/t.ts';
 
 type CountedQuestion = Pick<QuestionResult, 'kind'>;
 
-/** What a bar stands for. */
+/** It names what a bar stands for. */
 export function barLabel(
   { option_id, label, from, to, is_to_excluded }: Bar,
   question?: CountedQuestion,

@@ -17,15 +17,15 @@ import { type Holiday, isInList, overlappingHoliday } from './holidays.ts';
 interface HolidayDialogProps {
   /** The others. */
   all: readonly Holiday[];
-  /** That is looked at. */
+  /** The page shows this year. */
   year: number;
-  /** To change; absent for a new one. */
+  /** The dialog changes this one; it adds a new one if absent. */
   holiday?: Holiday;
   onSave: (holiday: Holiday) => void;
   onClose: () => void;
 }
 
-/** One day, or a span of days. */
+/** A holiday is one day, or a span of days. */
 export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDialogProps) {
   const id = useId();
   const [from, setFrom] = useState(holiday?.from ?? '');

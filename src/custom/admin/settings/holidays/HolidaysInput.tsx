@@ -44,7 +44,7 @@ export function HolidaysInput({ field, source }: InputProps) {
   const without = (index: number) => all.filter((_, place) => place !== index);
   const before = inYear(all, year - 1).length;
   return (
-    <FieldShell {...{ field, id, error }} isGroup>
+    <FieldShell field={field} id={id} error={error} isGroup>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 2 }}>
         <YearSwitch year={year} onChange={setYear} />
         <Typography sx={{ color: 'text.secondary' }} role="status">

@@ -15,7 +15,7 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 
 interface ImportDialogProps {
   all: readonly Holiday[];
-  /** That is looked at; days of this year and the next are taken. */
+  /** The page shows this year; days of it and the next are taken. */
   year: number;
   onAdd: (holidays: Holiday[]) => void;
   onClose: () => void;
@@ -53,7 +53,9 @@ export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
           from: String(years.from),
           to: String(years.to),
         })}
-        {...{ all, onAdd, onClose }}
+        all={all}
+        onAdd={onAdd}
+        onClose={onClose}
         proposals={calendar.proposals}
       />
     );

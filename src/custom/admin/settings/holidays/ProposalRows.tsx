@@ -71,7 +71,7 @@ function noteOf(all: readonly Holiday[], holiday: Holiday): string {
   return holiday.from === holiday.to ? shortWeekday(holiday.from) : formatHolidayDays(holiday);
 }
 
-/** As many days as before. */
+/** It keeps as many days as before. */
 const startingAt = (holiday: Holiday, from: string): Holiday =>
   holiday.from === ''
     ? { ...holiday, from, to: from }

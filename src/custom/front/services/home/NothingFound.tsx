@@ -9,7 +9,7 @@ interface NothingFoundProps {
   search: string;
   nearest: readonly ListedService[];
   offices: readonly SearchOffice[];
-  /** Whether one office alone was searched. */
+  /** One office alone was searched. */
   isOfOffice: boolean;
 }
 

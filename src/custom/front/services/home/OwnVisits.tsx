@@ -96,7 +96,7 @@ function useOwnVisits(user: SessionUser) {
     ahead,
     /** The first visit that questions were left for, if they still are to be answered. */
     asking: asking.data?.answers_needed.length ? asking.data : null,
-    /** Where it can still be booked. */
+    /** It is there only if it can still be booked. */
     lastService: service.data && !service.data.refusal ? service.data : null,
     isSettled:
       !upcoming.isPending &&

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 const STEPS = ['change', 'identification', 'health', 'account', 'remove'] as const;
 export type CareStep = (typeof STEPS)[number];
 
-/** Where the profile shows somebody in one's care with that step open. */
+/** The profile shows somebody in one's care there, with that step open. */
 export const careStepPath = (step: CareStep, id: string) => `/my/profile/people?edit=${step}-${id}`;
 
 /** What is open of somebody in one's care is kept in the address, as of one's own profile. */

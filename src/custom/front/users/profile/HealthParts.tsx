@@ -12,7 +12,7 @@ import { ownHealthQuery } from './profileQueries.ts';
 import { WithdrawHealth } from './WithdrawHealth.tsx';
 
 interface HealthPartsProps {
-  /** Of somebody in one's care; absent: one's own. */
+  /** It names somebody in one's care; oneself if absent. */
   userId?: string;
   /** Puts the button that withdraws the consent where it belongs. */
   children: (parts: { content: ReactNode; withdraw: ReactNode }) => ReactNode;

@@ -5,7 +5,7 @@ import type { BodyName } from '../../form/schemas.ts';
 import { bodyOf, type Values } from '../../form/values.ts';
 
 export interface Section {
-  /** In the URL while it is being changed. */
+  /** The URL has it while it is being changed. */
   name: string;
   title: string;
   /** Said once a change is saved. */
