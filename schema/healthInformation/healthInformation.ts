@@ -42,8 +42,8 @@ const whenIncludes = (question_id: string, includes: string): VisibleIf => ({
 
 const option = (id: string, label: string): QuestionOption => ({ id, label, points: null });
 
-type Asked = Pick<Question, 'id' | 'kind' | 'text'> & Partial<Question>;
-const question = (parts: Asked): Question => ({
+type QuestionParts = Pick<Question, 'id' | 'kind' | 'text'> & Partial<Question>;
+const question = (parts: QuestionParts): Question => ({
   help: null,
   options: [],
   min: null,

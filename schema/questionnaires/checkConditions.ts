@@ -56,22 +56,26 @@ function problemWith(
   if (!values) {
     return { at: 'question_id', words: msg('The answer to that question cannot decide this') };
   }
-  const { at, other, fits } = values;
+  const { at, unusedKey, fits } = values;
   const [value, unused] = at === 'equals' ? [equals, includes] : [includes, equals];
-  if (unused !== null) return { at: other, words: msg('That question is not answered so') };
+  if (unused !== null) return { at: unusedKey, words: msg('That question is not answered so') };
   return fits(value) ? null : { at, words: msg('Choose one of the answers to that question') };
 }
 
-interface Deciding {
+interface DecidingValues {
   at: 'equals' | 'includes';
-  other: 'equals' | 'includes';
+  unusedKey: 'equals' | 'includes';
   fits: (value: Condition['equals']) => boolean;
 }
 
 /** How an answer of that kind is compared; null for one that nobody could name beforehand. */
-function decidingValues({ kind, options }: Question): Deciding | null {
+function decidingValues({ kind, options }: Question): DecidingValues | null {
   const isOption = (value: Condition['equals']) => options.some(({ id }) => id === value);
-  const equal = (fits: Deciding['fits']): Deciding => ({ at: 'equals', other: 'includes', fits });
+  const equal = (fits: DecidingValues['fits']): DecidingValues => ({
+    at: 'equals',
+    unusedKey: 'includes',
+    fits,
+  });
   switch (kind) {
     case 'yes_no':
       return equal((value) => typeof value === 'boolean');
@@ -81,7 +85,7 @@ function decidingValues({ kind, options }: Question): Deciding | null {
     case 'single_choice':
       return equal(isOption);
     case 'multiple_choice':
-      return { at: 'includes', other: 'equals', fits: isOption };
+      return { at: 'includes', unusedKey: 'equals', fits: isOption };
     default:
       return null;
   }

@@ -28,13 +28,13 @@ import {
   markAnswered,
 } from '../questionnaires/writeAnswers.ts';
 import { assertConsent, consentOf, ofPerson } from './consent.ts';
-import { formFor, type HealthAsked, type HealthState, healthState } from './healthState.ts';
+import { formFor, type HealthFormRequest, type HealthState, healthState } from './healthState.ts';
 import { logReading } from './reach.ts';
 
 /** @throws AppError not_found */
 export async function openHealthForm(
   context: Context,
-  subject: HealthAsked,
+  subject: HealthFormRequest,
 ): Promise<HealthFormAnswer> {
   const { db, viewer, now, language } = context;
   if (!viewer) throw unauthenticated();
@@ -63,7 +63,7 @@ export async function openHealthForm(
  */
 export const saveHealthDraft = (
   context: Context,
-  about: HealthAsked,
+  about: HealthFormRequest,
   { version_id, answers: rawAnswers }: DraftInput,
 ): Promise<SavedDraft> =>
   fillIn(context, { ...about, version_id }, async (tx, { state, form, filling }) => {
@@ -85,7 +85,7 @@ export const saveHealthDraft = (
 /** @throws AppError not_found; transition; consent_needed; stale; invalid at `answers.QUESTION_ID` */
 export async function submitHealthAnswers(
   context: Context,
-  about: HealthAsked,
+  about: HealthFormRequest,
   { version_id, answers: rawAnswers, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
   const subject = { ...about, version_id, reservation_id };
@@ -111,7 +111,7 @@ interface Filled {
 
 const fillIn = <T>(
   context: Context,
-  { version_id, ...subject }: HealthAsked & { version_id: string },
+  { version_id, ...subject }: HealthFormRequest & { version_id: string },
   work: (tx: Tx, filled: Filled) => Promise<T>,
 ): Promise<T> =>
   ofPerson(context, subject.user_id, async (tx, user_id) => {

@@ -14,7 +14,7 @@ import { mayAnswer } from '../questionnaires/reach.ts';
 import { openAnswers } from '../questionnaires/sealAnswers.ts';
 import { findVisitingPerson, type VisitingPerson } from './reach.ts';
 
-export interface HealthAsked {
+export interface HealthFormRequest {
   service_id: string;
   /** Somebody in the viewer's care, or the person at the desk; absent: the viewer. */
   user_id?: string | undefined;
@@ -74,7 +74,7 @@ const readState = prepared<Omit<HealthState, 'person'>>(
 export async function healthState(
   context: Context,
   db: Db | Tx,
-  { service_id, user_id, reservation_id = undefined }: HealthAsked,
+  { service_id, user_id, reservation_id = undefined }: HealthFormRequest,
 ): Promise<HealthState> {
   const { viewer, keyring } = context;
   if (!viewer) throw unauthenticated();

@@ -22,11 +22,11 @@ import { handOver } from '../storage/takeFiles.ts';
 import { assertFiles, filesIn } from './answerFiles.ts';
 import type { Filling, FormState } from './formState.ts';
 import { lockPerson } from './lockPerson.ts';
-import { allowedState, currentVersion, type FormAsked, fillingOf } from './openForm.ts';
+import { allowedState, currentVersion, type FormRequest, fillingOf } from './openForm.ts';
 import { type AnyFilling, storeDraft, storeSubmission } from './storeResponse.ts';
 import { versionContent } from './versions.ts';
 
-type About = Omit<FormAsked, 'reservation_id'>;
+type About = Omit<FormRequest, 'reservation_id'>;
 
 /**
  * Saves what was typed so far, valid or not.

@@ -27,13 +27,13 @@ export async function assertRoom(
   }
 }
 
-interface Counted {
+interface BoundedRecord {
   bound: RecordBound;
   id: string | null;
   parent: string | null;
 }
 
-async function assertBound(tx: Tx, resource: Resource, { bound, id, parent }: Counted) {
+async function assertBound(tx: Tx, resource: Resource, { bound, id, parent }: BoundedRecord) {
   const { most, of, unless } = bound;
   const table = anyTable(resource);
   const place = of === undefined ? sql`true` : sql`${columnAt(resource, of)} = ${parent}`;

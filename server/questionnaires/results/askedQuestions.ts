@@ -28,7 +28,7 @@ interface AskedQuestion {
   /** Part of the questionnaire as it stands. */
   is_asked: boolean;
 }
-export interface TeamAsked {
+export interface TeamQuestions {
   team: { id: string; name: string };
   /** Oldest first. */
   versions: Version[];
@@ -39,14 +39,14 @@ export interface TeamAsked {
 type Action = 'read_results' | 'export_answers';
 
 /** @throws AppError not_found, also for a team out of the viewer's reach */
-export async function teamAsked(
+export async function teamQuestions(
   { db, viewer, language }: Context,
   team_id: string,
   action: Action,
-): Promise<TeamAsked> {
+): Promise<TeamQuestions> {
   const isReached = can(viewer, action, questionnaireSection, { team_id });
   const [team] = isReached
-    ? await rows<TeamAsked['team']>(
+    ? await rows<TeamQuestions['team']>(
         db,
         sql`select t.id, ${textIn('t', 'name', language)} as name from teams t
           where t.id = ${team_id}`,

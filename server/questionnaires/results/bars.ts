@@ -2,7 +2,7 @@
 import {
   type Bin,
   binsOf,
-  type Counted,
+  type CountedValue,
   MIN_GROUP_SIZE,
   showCounts,
   sum,
@@ -66,9 +66,9 @@ export function summed(
 }
 
 export const shown = (count: number) => (count < MIN_GROUP_SIZE ? null : count);
-export const countOf = (counted: readonly Counted[]) => sum(counted.map(({ count }) => count));
+export const countOf = (counted: readonly CountedValue[]) => sum(counted.map(({ count }) => count));
 
-export function meanOf(counted: readonly Counted[]): number | null {
+export function meanOf(counted: readonly CountedValue[]): number | null {
   const all = countOf(counted);
   return all < MIN_GROUP_SIZE
     ? null
@@ -103,7 +103,7 @@ function optionBars({ kind, options }: Question, counts: readonly ValueCount[]):
 }
 
 /** Every step of the scale, and those of an earlier one that were chosen. */
-function stepBars({ min, max }: Question, counted: readonly Counted[]): CountedBar[] {
+function stepBars({ min, max }: Question, counted: readonly CountedValue[]): CountedBar[] {
   const [first, last] = [min ?? SCALE.min, max ?? SCALE.max];
   const steps = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const all = [...new Set([...steps, ...counted.map(({ value }) => value)])].sort((a, b) => a - b);

@@ -9,7 +9,7 @@ import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
 import { BYTE_ORDER_MARK, csvRows } from '../../http/csv.ts';
-import { type TeamAsked, teamAsked, type Version } from './askedQuestions.ts';
+import { type TeamQuestions, teamQuestions, type Version } from './askedQuestions.ts';
 import { submittedOn, within } from './counts.ts';
 
 /** @throws AppError not_found */
@@ -18,7 +18,7 @@ export async function exportAnswers(
   team_id: string,
   query: ExportQuery,
 ): Promise<{ name: string; content: Readable }> {
-  const team = await teamAsked(context, team_id, 'export_answers');
+  const team = await teamQuestions(context, team_id, 'export_answers');
   await context.db.transaction((tx) =>
     logActivity(tx, context, [
       { action: 'export_answers', resource: 'teams', subject_id: team_id },
@@ -66,7 +66,10 @@ const FACTS = [
 type Pages = AsyncGenerator<Submission[]>;
 
 /** One row a submission; a question is in its newest wording, and once, whatever its versions. */
-async function* wide(pages: Pages, { questions, versions }: TeamAsked): AsyncGenerator<Uint8Array> {
+async function* wide(
+  pages: Pages,
+  { questions, versions }: TeamQuestions,
+): AsyncGenerator<Uint8Array> {
   const factsOf = factsBy(versions);
   yield BYTE_ORDER_MARK;
   yield csvRows([[...FACTS, ...unlike(questions.map(({ question }) => question.text))]]);
@@ -81,7 +84,10 @@ async function* wide(pages: Pages, { questions, versions }: TeamAsked): AsyncGen
 }
 
 /** One row an answer, each question in the wording of its day. */
-async function* long(pages: Pages, { questions, versions }: TeamAsked): AsyncGenerator<Uint8Array> {
+async function* long(
+  pages: Pages,
+  { questions, versions }: TeamQuestions,
+): AsyncGenerator<Uint8Array> {
   const factsOf = factsBy(versions);
   const forms = new Map(versions.map(({ id, content }) => [id, content]));
   const isOpen = new Set(questions.map(({ question }) => question.id));

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { inLanguage, translatedIn } from '#schema/declaration/fields/index.ts';
 import { team as teamDeclaration } from '#schema/index.ts';
-import { binsOf, type Counted, sum } from '#schema/questionnaires/distribution.ts';
+import { binsOf, type CountedValue, sum } from '#schema/questionnaires/distribution.ts';
 import type { Section } from '#schema/questionnaires/questionnaire.ts';
 import type {
   ResultsAnswer,
@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
-import { teamAsked, type Version } from './askedQuestions.ts';
+import { teamQuestions, type Version } from './askedQuestions.ts';
 import { countOf, meanOf, rangeBar, shown, summaryOf, summed } from './bars.ts';
 import { countValues, submittedOn, within } from './counts.ts';
 
@@ -24,7 +24,7 @@ export async function teamResults(
   query: ResultsQuery,
 ): Promise<ResultsAnswer> {
   const { db, language } = context;
-  const { team, versions, questions } = await teamAsked(context, team_id, 'read_results');
+  const { team, versions, questions } = await teamQuestions(context, team_id, 'read_results');
   const [services, bands, submissions, values] = await Promise.all([
     rows<{ id: string; name: string }>(
       db,
@@ -64,7 +64,7 @@ export async function teamResults(
   };
 }
 
-interface SubmissionCount extends Counted {
+interface SubmissionCount extends CountedValue {
   kind: string;
   /** The score. */
   value: number;
@@ -111,8 +111,8 @@ function scoreResult(
 }
 
 /** Each score in the first band that it fits; what fits none comes last. */
-function bandBars(scored: readonly Counted[], bands: readonly Band[]) {
-  const bandOf = ({ value }: Counted) =>
+function bandBars(scored: readonly CountedValue[], bands: readonly Band[]) {
+  const bandOf = ({ value }: CountedValue) =>
     bands.findIndex(({ from, to }) => (from ?? -Infinity) <= value && value <= (to ?? Infinity));
   const counts = bands.map((_, index) =>
     countOf(scored.filter((score) => bandOf(score) === index)),

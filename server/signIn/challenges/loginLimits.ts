@@ -46,7 +46,7 @@ export async function networkTry(context: Context, purpose: Purpose) {
   };
 }
 
-interface Named {
+interface LoginName {
   /** As it was typed. */
   login: string;
   /** The id of the account that has this address or user name. */
@@ -59,7 +59,7 @@ interface Named {
  * up, a right password is answered as a wrong one, so that this tells nothing either.
  * @throws AppError too_many_requests
  */
-export async function accountTry(context: Context, { login, id }: Named) {
+export async function accountTry(context: Context, { login, id }: LoginName) {
   const { db, address } = context;
   const name = login.trim().toLowerCase();
   const networks = networksOf(address);

@@ -97,12 +97,12 @@ export async function startSecondStep(
   };
 }
 
-type Given = z.infer<typeof secondStepBody>;
+type SecondStepInput = z.infer<typeof secondStepBody>;
 
 /** @throws AppError invalid at `code`, `recovery_code` or `passkey`; too_many_requests */
 export async function verifySecondStep(
   context: Context,
-  input: Given,
+  input: SecondStepInput,
   public_url: string,
 ): Promise<SessionAnswer> {
   const { challenge } = input;
@@ -114,7 +114,7 @@ export async function verifySecondStep(
         { challenge, flows: ['second_factor'] as const, now: context.now },
         async (tried) => {
           vouched = vouchedIn(context, tried);
-          return tried.is_open && isRight(tx, context, { given: input, tried, public_url });
+          return tried.is_open && isRight(tx, context, { input, tried, public_url });
         },
       ),
     go: async (tx, { user_id }) => {
@@ -135,13 +135,13 @@ function vouchedIn({ keyring }: Context, { issuer, renewal, user_id }: Challenge
 }
 
 interface ShownFactor {
-  given: Given;
+  input: SecondStepInput;
   tried: ChallengeRow;
   public_url: string;
 }
 
-async function isRight(tx: Tx, context: Context, { given, tried, public_url }: ShownFactor) {
-  const { code, recovery_code, passkey } = given;
+async function isRight(tx: Tx, context: Context, { input, tried, public_url }: ShownFactor) {
+  const { code, recovery_code, passkey } = input;
   const { user_id, webauthn } = tried;
   const { now } = context;
   if (!user_id) return false;
@@ -181,10 +181,10 @@ async function logRecoveryCodeUse(tx: Tx, context: Context, user_id: string) {
   await notifySignInChanged(tx, { user_id, kind: 'recovery_code_used', left, now: context.now });
 }
 
-const fieldOf = ({ code, recovery_code }: Given) =>
+const fieldOf = ({ code, recovery_code }: SecondStepInput) =>
   code ? 'code' : recovery_code ? 'recovery_code' : 'passkey';
 
-function wordsFor({ passkey }: Given, triesLeft: number | null): Translatable {
+function wordsFor({ passkey }: SecondStepInput, triesLeft: number | null): Translatable {
   if (triesLeft === null || triesLeft <= 0) {
     return msg('This is not right, or this sign-in is over. Start again.');
   }

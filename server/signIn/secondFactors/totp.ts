@@ -49,11 +49,11 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** What the QR code says, as all apps read it. */
-export function otpauthUri({ secret, issuer, account }: Named): string {
+export function otpauthUri({ secret, issuer, account }: TotpAccount): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
-interface Named {
+interface TotpAccount {
   /** Base32. */
   secret: string;
   issuer: string;

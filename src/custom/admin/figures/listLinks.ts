@@ -18,7 +18,7 @@ export interface Scope {
   within?: readonly string[];
 }
 
-interface Counted {
+interface ListedCount {
   as: ListedFigure;
   days: Days;
   scope: Scope;
@@ -27,7 +27,7 @@ interface Counted {
 }
 
 /** The reservations behind a count, or behind one bar of it. */
-export const countedList = ({ as, days, scope, part }: Counted): string =>
+export const countedList = ({ as, days, scope, part }: ListedCount): string =>
   list('reservations', {
     counted_as: as,
     counted_from: days.from,

@@ -7,7 +7,7 @@ import { t } from '#src/language/t.ts';
 import { OwnPassword } from '../users/OwnPassword.tsx';
 import { saveWithPassword } from '../users/saveWithPassword.ts';
 
-interface Asked {
+interface PasswordRequest {
   error?: string;
   /** Null cancels. */
   answer: (password: string | null) => void;
@@ -17,7 +17,7 @@ interface Asked {
 export function SettingsSaveStep({ children }: { children: ReactNode }) {
   const context = useSaveContext();
   const { record } = useEditContext();
-  const [dialog, setDialog] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<PasswordRequest | null>(null);
   const { save: goOn } = context;
 
   const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
@@ -40,7 +40,7 @@ export function SettingsSaveStep({ children }: { children: ReactNode }) {
   );
 }
 
-function PasswordDialog({ error, answer }: Asked) {
+function PasswordDialog({ error, answer }: PasswordRequest) {
   const id = useId();
   const [password, setPassword] = useState('');
   return (

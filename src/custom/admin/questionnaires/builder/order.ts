@@ -4,7 +4,7 @@ import { checkConditions, type Form, questionsOf } from '#schema/questionnaires/
 import type { TeamForm } from '#schema/questionnaires/questionnaireCalls.ts';
 
 export type Order = readonly { id: string; question_ids: readonly string[] }[];
-export type Step = 'up' | 'down';
+export type MoveDirection = 'up' | 'down';
 export interface Place {
   section_id: string;
   /** Among the questions that are left when it is taken out. */
@@ -36,17 +36,17 @@ export function inOrder(sections: TeamForm['sections'], order: Order): TeamForm[
 }
 
 /** One place further; past the first or last of its section into the next. Null: no further. */
-export function stepQuestion(order: Order, id: string, step: Step): Order | null {
+export function stepQuestion(order: Order, id: string, direction: MoveDirection): Order | null {
   const at = order.findIndex(({ question_ids }) => question_ids.includes(id));
   const here = order[at];
   if (!here) return null;
-  const index = here.question_ids.indexOf(id) + (step === 'up' ? -1 : 1);
+  const index = here.question_ids.indexOf(id) + (direction === 'up' ? -1 : 1);
   if (index >= 0 && index < here.question_ids.length) {
     return placeQuestion(order, id, { section_id: here.id, index });
   }
-  const next = order[at + (step === 'up' ? -1 : 1)];
+  const next = order[at + (direction === 'up' ? -1 : 1)];
   if (!next) return null;
-  const end = step === 'up' ? next.question_ids.length : 0;
+  const end = direction === 'up' ? next.question_ids.length : 0;
   return placeQuestion(order, id, { section_id: next.id, index: end });
 }
 
@@ -59,9 +59,9 @@ export const placeQuestion = (order: Order, id: string, { section_id, index }: P
     };
   });
 
-export function stepSection(order: Order, id: string, step: Step): Order | null {
+export function stepSection(order: Order, id: string, direction: MoveDirection): Order | null {
   const index = order.findIndex((section) => section.id === id);
-  const to = index + (step === 'up' ? -1 : 1);
+  const to = index + (direction === 'up' ? -1 : 1);
   return index < 0 || to < 0 || to >= order.length ? null : placeSection(order, id, to);
 }
 

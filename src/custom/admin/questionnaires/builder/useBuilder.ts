@@ -8,9 +8,9 @@ import { type EditedQuestion, readForm } from './builderApi.ts';
 import {
   firstBrokenCondition,
   inOrder,
+  type MoveDirection,
   type Order,
   orderOf,
-  type Step,
   stepQuestion,
   stepSection,
 } from './order.ts';
@@ -86,14 +86,14 @@ export function useBuilder(team_id: string) {
     moveFocus,
     placeQuestion: (question: EditedQuestion, next: Order | null) =>
       place(question.id, next, (to) => formatQuestionPlace(question, to, sections)),
-    stepQuestion: (question: EditedQuestion, step: Step) =>
-      place(question.id, stepQuestion(order, question.id, step), (to) =>
+    stepQuestion: (question: EditedQuestion, direction: MoveDirection) =>
+      place(question.id, stepQuestion(order, question.id, direction), (to) =>
         formatQuestionPlace(question, to, sections),
       ),
     placeSection: (section: { id: string; title: string }, next: Order | null) =>
       place(section.id, next, (to) => formatSectionPlace(section, to)),
-    stepSection: (section: { id: string; title: string }, step: Step) =>
-      place(section.id, stepSection(order, section.id, step), (to) =>
+    stepSection: (section: { id: string; title: string }, direction: MoveDirection) =>
+      place(section.id, stepSection(order, section.id, direction), (to) =>
         formatSectionPlace(section, to),
       ),
   };
