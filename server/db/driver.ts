@@ -26,7 +26,7 @@ export const isWaiting = (client: pg.ClientBase): boolean => !inside(client).rea
 
 /** What the first message of a connection says; a subclass that has a `getStartupConf` says its own. */
 export const startupOf = (client: pg.Client): Record<string, string> =>
-  (pg.Client.prototype as unknown as Inside).getStartupConf.call(client);
+  inside(pg.Client.prototype).getStartupConf.call(client);
 
 /** The one type of a database, whichever driver is below it. */
 export const asDb = (database: object): Db => database as Db;

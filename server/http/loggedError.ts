@@ -30,9 +30,16 @@ const FRAME = /^ {4}at (?:[\w.$<># [\]]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()
 /** At most so many causes of causes, and errors of an aggregate, are logged. */
 const MOST = 5;
 
+/** The driver of the database gives an error these. */
+interface DriverFacts {
+  code?: unknown;
+  constraint?: unknown;
+  table?: unknown;
+}
+
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const { code, constraint, table } = error as unknown as Record<string, unknown>;
+  const { code, constraint, table } = error as Error & DriverFacts;
   const isOfDatabase = isLike(SQLSTATE, code);
   const inner = (cause: unknown) => (depth < MOST ? loggedError(cause, depth + 1) : undefined);
   const cause = error.cause === undefined ? undefined : inner(error.cause);

@@ -1,5 +1,5 @@
 /** Nobody asks by what they may not read: each answer would tell a little of it. */
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { can, mayRead, readAudience, scopeOf } from '#schema/declaration/access.ts';
 import { fieldAt } from '#schema/declaration/defineResource.ts';
 import { msg, type Translatable } from '#schema/language/index.ts';
@@ -40,7 +40,7 @@ export function isReadable(
   id: SQL,
 ): SQL {
   const table = anyTable(resource);
-  const bind = (value: unknown) => sql.param(value) as unknown as Placeholder;
+  const bind = (value: unknown) => sql.param(value);
   const within = inScope(resource, scopeOf(viewer, resource, action), bind);
   return within ? sql`${id} in (select ${table.id} from ${table} where ${within})` : sql`true`;
 }

@@ -1,5 +1,5 @@
 /** Names what still refers to records that were to be deleted, as far as the viewer may see it. */
-import { type Placeholder, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { scopeOf } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
@@ -64,7 +64,7 @@ async function usersOf(
   const table = anyTable(referrer);
   const scope = scopeOf(viewer, referrer, 'list');
   if (scope === false) return { names: [], count: 0 };
-  const bind = (value: unknown) => sql.param(value) as unknown as Placeholder;
+  const bind = (value: unknown) => sql.param(value);
   const wanted = bind([...ids]);
   const link = placed.field.kind === 'reference_many' ? linkTable(referrer, placed.path) : null;
   const points = link

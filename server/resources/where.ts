@@ -2,7 +2,7 @@
  * Scope, search and filters as conditions of a query. Values are parameters, but for a declared choice,
  * which is escaped; names are declared.
  */
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLiteral } from 'pg';
 import { type Condition, type Scope, scopeOf, type Viewer } from '#schema/declaration/access.ts';
@@ -80,7 +80,7 @@ export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewe
 }
 
 /** With `= value` an index also gives the sort order; with `= any(…)` it does not. */
-const oneOf = (column: AnyPgColumn, values: readonly unknown[], bind: Bind): SQL =>
+const oneOf = (column: SQLWrapper, values: readonly unknown[], bind: Bind): SQL =>
   values.length === 1
     ? sql`${column} = ${bind(values[0])}`
     : sql`${column} = any(${bind([...values])})`;
@@ -222,7 +222,7 @@ function filtered(resource: Resource, path: string, filter: Filter, bind: Bind):
   if (field?.kind === 'reference_many') {
     const link = linkTable(resource, path);
     return sql`exists (select 1 from ${link} where ${link.owner_id} = ${anyTable(resource).id}
-      and ${oneOf(link.target_id as unknown as AnyPgColumn, filter.in ?? [], bind)})`;
+      and ${oneOf(link.target_id, filter.in ?? [], bind)})`;
   }
   const column = columnAt(resource, path);
   if (field?.kind === 'choices' || field?.kind === 'text_list') {

@@ -133,8 +133,8 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
 
 /** `total` stops at the count limit; `meta.total_exact` says whether there are more. */
 async function list(path: string, query: URLSearchParams, signal?: AbortSignal) {
-  const { json } = await httpClient(`/${path}?${query}`, signal ? { signal } : {});
-  const { data, total, total_exact } = json as unknown as Page<RaRecord>;
+  const { json } = await httpClient<Page<RaRecord>>(`/${path}?${query}`, signal ? { signal } : {});
+  const { data, total, total_exact } = json;
   return { data: data as never[], total, meta: { total_exact } };
 }
 
