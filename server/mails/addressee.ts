@@ -20,7 +20,7 @@ export interface Addressee extends Receiver {
 type AddresseeRow = Omit<Addressee, 't' | 'locale'>;
 
 /**
- * Of somebody in another's care, it is who cares for them. One query, also for an unknown address: then
+ * Mails of somebody in another's care go to who cares for them. One query, also for an unknown address: then
  * the e-mail is empty.
  * @param by the id of an account, or its e-mail address
  */

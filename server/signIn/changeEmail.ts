@@ -41,7 +41,7 @@ export async function startEmailChange(
     throw invalidField('email', msg('This is the e-mail address of your account already'));
   }
   const isFree = !holder || holder.is_unconfirmed;
-  // Where its owner signs in from is nothing to whoever wants the address.
+  // The networks of its owner are nothing to whoever wants the address.
   const mailboxKey = { account: null, email, address };
   const flow = 'change_email';
   const send = async (tx: Tx) => {

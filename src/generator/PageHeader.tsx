@@ -12,7 +12,10 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** What the page is about and what can be done on it; also the title of the browser's tab. */
+/**
+ * It says what the page is about and what can be done on it; it is also the title of the browser's
+ * tab.
+ */
 export function PageHeader({ title, picture, aside, lead, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Takda`;

@@ -42,7 +42,7 @@ export const isLinked = (id: SQL): SQL<boolean> =>
 export const isVouchedFor = (id: SQL): SQL => sql`(${isLinked(id)} and ${worksHere(id)})`;
 
 /**
- * By address, user name or id, whatever the account's status. A miss does the same work as a hit, so
+ * It looks by address, user name or id, whatever the account's status. A miss does the same work as a hit, so
  * that response times do not reveal who has an account.
  */
 export async function findAccount(

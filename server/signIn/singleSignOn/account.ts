@@ -24,7 +24,7 @@ export interface VouchedIdentity {
 }
 type AccountOrRefusal = { user_id: string } | { refused: Translatable };
 
-/** By issuer and subject, which never change; null at the first sign-in. */
+/** Issuer and subject, which never change, identify the account; null at the first sign-in. */
 export async function knownAccount(
   tx: Tx,
   { now }: Context,

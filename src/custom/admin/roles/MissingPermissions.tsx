@@ -4,7 +4,7 @@ import { missingPermissions } from '#schema/users/roles.ts';
 import { t } from '#src/language/t.ts';
 import { actionLabel, permissionLabels } from './permissionTexts.ts';
 
-/** What a role may do with a thing and cannot use without something else. */
+/** It says what a role may do with a thing and cannot use without something else. */
 export function MissingPermissions({
   resource,
   held,

@@ -17,7 +17,7 @@ interface PermissionMatrixProps {
   onChange?: (held: string[]) => void;
 }
 
-/** What a role may do, thing by thing, from the actions that the declarations name. */
+/** It shows what a role may do, thing by thing, from the actions that the declarations name. */
 export function PermissionMatrix({ held, reach, labelledBy, onChange }: PermissionMatrixProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const Shape = isNarrow ? MatrixCards : MatrixTable;

@@ -13,7 +13,7 @@ import { useOrganisation } from '../page/useOrganisation.ts';
 import { type ListedService, servicesQuery } from '../services/serviceQueries.ts';
 import './figures.css';
 
-/** What the office shows its town; only where its settings say so. */
+/** It says what the office shows its town; only where its settings say so. */
 export function FiguresPage() {
   const { name } = useOrganisation();
   const figures = useQuery(figuresQuery);

@@ -15,7 +15,7 @@ import { KEY_FIGURES } from './keyFigures.ts';
 
 const HEIGHT = 300;
 
-/** What an office asks first, each number with its change against the period before. */
+/** It shows what an office asks first, each number with its change against the period before. */
 export function KeyFigures() {
   const { scope, today } = useChosen();
   const { data, error, refetch } = useFigure('dashboard');

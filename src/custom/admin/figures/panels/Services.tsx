@@ -15,7 +15,7 @@ type Service = Answer['data'][number];
 
 const MOST = 10;
 
-/** What people come for, how many of them come, and how full it is. */
+/** It shows what people come for, how many of them come, and how full it is. */
 export function Services() {
   const { scope } = useChosen();
   return (

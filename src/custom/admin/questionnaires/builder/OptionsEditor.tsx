@@ -14,7 +14,7 @@ interface OptionsEditorProps {
   onChange: (options: readonly OptionDraft[]) => void;
 }
 
-/** What can be chosen, each with points where a score is to come of it. */
+/** It edits what can be chosen, each with points where a score is to come of it. */
 export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

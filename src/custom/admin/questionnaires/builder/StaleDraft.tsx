@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { t } from '#src/language/t.ts';
 
 interface StaleDraftProps {
-  /** What the other editor changed, in words. */
+  /** It says in words what the other editor changed. */
   changes: readonly string[];
   onTheirs: () => void;
   onMine: () => void;

@@ -13,7 +13,7 @@ interface AnswerErrorsProps {
   attempt: number;
 }
 
-/** What has to be looked at again, each as a link to its question. */
+/** It lists what has to be looked at again, each as a link to its question. */
 export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) {
   const wrong = questions.filter(({ id }) => errors[id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit, not while fields are being corrected

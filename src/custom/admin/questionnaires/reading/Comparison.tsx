@@ -10,7 +10,7 @@ interface ComparisonProps {
   times: { earlier: string; later: string };
 }
 
-/** What changed from one submission to a later one, said in words and marked. */
+/** It says and marks what changed from one submission to a later one. */
 export function Comparison({ earlier, later, times }: ComparisonProps) {
   const all = compareSubmissions(earlier, later);
   const changed = all.filter(({ change }) => change !== 'same');

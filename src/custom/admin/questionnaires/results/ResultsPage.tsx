@@ -19,7 +19,7 @@ import { ResultsFilters } from './ResultsFilters.tsx';
 
 const FILTERS = ['from', 'to', 'service_id'] as const;
 
-/** What a team's questionnaire was answered, question by question. */
+/** It shows what a team's questionnaire was answered, question by question. */
 export function ResultsPage() {
   const [params, setParams] = useSearchParams();
   const viewer = useViewer();

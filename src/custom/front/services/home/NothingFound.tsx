@@ -13,7 +13,7 @@ interface NothingFoundProps {
   isOfOffice: boolean;
 }
 
-/** What comes nearest, and whom one can call. */
+/** It shows what comes nearest, and whom one can call. */
 export function NothingFound({ search, nearest, offices, isOfOffice }: NothingFoundProps) {
   if (!search) {
     return (

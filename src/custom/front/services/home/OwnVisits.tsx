@@ -19,7 +19,7 @@ import './ownVisits.css';
 import { keepOwnHeight, settleOwnHeight } from './ownHeight.ts';
 
 /**
- * Of whoever is signed in: the next visit, what waits for them, and what they came for last. It
+ * It shows whoever is signed in the next visit, what waits for them, and what they came for last. It
  * comes once all of it is known, in the room that is kept for it. What cannot be read is said on
  * the pages that it leads to.
  */

@@ -18,7 +18,7 @@ interface FieldsSectionProps {
   user: SessionUser;
 }
 
-/** What a section lacks and has, or the form that changes them. */
+/** It shows what a section lacks and has, or the form that changes them. */
 export function FieldsSection({ section, user }: FieldsSectionProps) {
   const { name, paths } = section;
   const title = t(section.title);

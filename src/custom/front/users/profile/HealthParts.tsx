@@ -18,7 +18,7 @@ interface HealthPartsProps {
   children: (parts: { content: ReactNode; withdraw: ReactNode }) => ReactNode;
 }
 
-/** What is held about somebody's health, who read it, and the way to have it erased. */
+/** It shows what is held about somebody's health, who read it, and the way to have it erased. */
 export function HealthParts({ userId, children }: HealthPartsProps) {
   const { data, error, refetch, isPending } = useQuery(ownHealthQuery(userId));
   const [isAsking, setAsking] = useState(false);
