@@ -13,9 +13,9 @@ export const resources: readonly Resource[] = Object.values<Resource>(declared).
 );
 
 export const resourceNamed = (name: string): Resource => {
-  const found = resources.find((resource) => resource.name === name);
-  if (!found) throw new Error(`There is no resource ${name}`);
-  return found;
+  const declaration = resources.find((resource) => resource.name === name);
+  if (!declaration) throw new Error(`There is no resource ${name}`);
+  return declaration;
 };
 
 /** Every `RESOURCE.ACTION` that a role can carry. */

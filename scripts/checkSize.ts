@@ -98,7 +98,7 @@ function check(title: string, { lines, limit, ...weighed }: Weighed) {
   if (bytes > limit) fail('TOO BIG');
 }
 
-/** As gzip. */
+/** Sizes are counted as gzip. */
 function sizeOf(files: Iterable<string>): number {
   return [...files].reduce((bytes, file) => bytes + sizeOfFile(file), 0);
 }

@@ -21,7 +21,7 @@ import { findPostgres } from './test/findPostgres.ts';
 
 /** The tests book on a day of that week. */
 const DAY = new Date('2026-11-23T02:00:00Z');
-/** Of months of visits, a few: it is kept for as long as there are versions. */
+/** The dump leaves most visits out, as it is kept for as long as there are versions. */
 const OLD = `select id from reservations r where date not between '2026-11-16' and '2026-11-27'
   and not exists (select from questionnaire_responses q where q.reservation_id = r.id)`;
 const FEWER = [

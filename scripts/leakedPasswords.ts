@@ -15,8 +15,8 @@ const passwords = new Set<string>();
 for (const file of process.argv.slice(2)) {
   const text = readFileSync(file, 'utf8');
   const list: string[] = file.endsWith('.json') ? JSON.parse(text) : text.split(/\r?\n/);
-  for (const one of list) {
-    const password = one.normalize('NFKC').toLowerCase();
+  for (const line of list) {
+    const password = line.normalize('NFKC').toLowerCase();
     if (password.length >= MIN_STEM) passwords.add(password);
   }
 }

@@ -40,8 +40,8 @@ await runCommand(async () => {
           colorScheme: 'light',
         })
         .then(async (context) => {
-          await context.addInitScript((kept) => {
-            if (kept) localStorage.setItem('takda-production', kept);
+          await context.addInitScript((production) => {
+            if (production) localStorage.setItem('takda-production', production);
           }, storage);
           return context.newPage();
         }),

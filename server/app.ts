@@ -147,7 +147,10 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   await describeApi(app, version);
   const installation = installationState(deps);
   healthRoutes(app, {
-    ...{ version, readiness, unavailable, installation },
+    version,
+    readiness,
+    unavailable,
+    installation,
     isStopping: options.isStopping,
   });
   if (options.isWorker) return app;

@@ -42,11 +42,11 @@ export function concurrencyLimit({
     });
 
   function takeNext(): Waiting | undefined {
-    const runningOf = ({ who }: Waiting) => running.filter((one) => one === who).length;
+    const runningOf = ({ who }: Waiting) => running.filter((name) => name === who).length;
     let [next, fewest] = [waiting[0], Number.POSITIVE_INFINITY];
-    for (const one of waiting) {
-      const count = runningOf(one);
-      if (count < fewest) [next, fewest] = [one, count];
+    for (const entry of waiting) {
+      const count = runningOf(entry);
+      if (count < fewest) [next, fewest] = [entry, count];
       if (fewest === 0) break;
     }
     if (next) waiting.splice(waiting.indexOf(next), 1);

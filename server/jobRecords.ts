@@ -18,8 +18,13 @@ export class JobRecords {
   /** Known before it has run for the first time. */
   announce(name: JobName, every: number): JobRecord {
     const known = this.#records.get(name) ?? {
-      ...{ name, every, last_at: null, seconds: null },
-      ...{ has_failed: false, runs: 0, failures: 0 },
+      name,
+      every,
+      last_at: null,
+      seconds: null,
+      has_failed: false,
+      runs: 0,
+      failures: 0,
     };
     this.#records.set(name, known);
     return known;

@@ -71,7 +71,7 @@ async function start() {
   try {
     const stopAnswering = await serveMaintenancePage(config, say);
     const preparing = prepare(config, database);
-    const prepared = await Promise.race([preparing, stopping.asked]).finally(stopAnswering);
+    const prepared = await Promise.race([preparing, stopping.firstSignal]).finally(stopAnswering);
     if (!prepared) return await closeSoon(database);
     await serve(prepared, { stopping, tracing });
   } catch (error) {
@@ -127,7 +127,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   const app = await buildApp(deps, {
     logger: { level: config.log_level },
     version: VERSION,
-    isStopping: () => stopping.isAsked,
+    isStopping: () => stopping.isStopping,
     isWorker: config.role === 'worker',
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
@@ -154,7 +154,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   }
   say('Stop with Ctrl-C.');
 
-  await stopping.asked;
+  await stopping.firstSignal;
   await wait(config.stop_delay * 1000);
   const servers = [close(), outbox?.stop(), housekeeping.stop()];
   await Promise.all([...servers, stopControls?.(), metricsServer?.stop()]);

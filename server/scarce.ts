@@ -30,56 +30,82 @@ const MIB = 1024 * 1024;
 
 export const SCARCE = {
   /** Requests are counted before it is looked up who asks: nobody has an account yet. */
-  changes: { ...{ most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0 }, ...CROWDED },
-  readings: { ...{ most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0 }, ...CROWDED },
+  changes: { most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0, ...CROWDED },
+  readings: { most: 600, ofPerson: 0, ofNetwork: 250, keptForStaff: 0, ...CROWDED },
   /** People who wait to book: they use nothing but memory. */
-  waitingLine: { ...{ most: 3_000, ofPerson: 0, ofNetwork: 1_200, keptForStaff: 0 }, ...CROWDED },
-  pages: { ...{ most: 300, ofPerson: 0, ofNetwork: 120, keptForStaff: 0 }, ...CROWDED },
+  waitingLine: { most: 3_000, ofPerson: 0, ofNetwork: 1_200, keptForStaff: 0, ...CROWDED },
+  pages: { most: 300, ofPerson: 0, ofNetwork: 120, keptForStaff: 0, ...CROWDED },
   /** Bytes on the disk of uploads that are still coming in. */
   incomingBytes: {
-    ...{ most: 1024 * MIB, ofPerson: 48 * MIB, ofNetwork: 128 * MIB, keptForStaff: 128 * MIB },
+    most: 1024 * MIB,
+    ofPerson: 48 * MIB,
+    ofNetwork: 128 * MIB,
+    keptForStaff: 128 * MIB,
     full: msg('Many files are being sent right now. Try again in a moment.'),
     retryAfter: 5,
   },
   /** Uploads that are whole, each in memory while it is looked at. */
   uploads: {
-    ...{ most: 16, ofPerson: 3, ofNetwork: 5, keptForStaff: 4 },
+    most: 16,
+    ofPerson: 3,
+    ofNetwork: 5,
+    keptForStaff: 4,
     full: msg('Many files are being sent right now. Try again in a moment.'),
     retryAfter: 5,
   },
   /** A picture that is worked on has all its pixels in memory. */
   pictures: {
-    ...{ most: 122, ofPerson: 20, ofNetwork: 45, keptForStaff: 20, atOnce: 2 },
+    most: 122,
+    ofPerson: 20,
+    ofNetwork: 45,
+    keptForStaff: 20,
+    atOnce: 2,
     full: msg('Many pictures are being made right now. Try again in a moment.'),
     retryAfter: 3,
   },
   /** Files that are being handed out; a page has many small ones. */
   downloads: {
-    ...{ most: 400, ofPerson: 60, ofNetwork: 120, keptForStaff: 60 },
+    most: 400,
+    ofPerson: 60,
+    ofNetwork: 120,
+    keptForStaff: 60,
     full: msg('Many files are being sent right now. Try again in a moment.'),
     retryAfter: 5,
   },
   /** A hash takes 70 ms of a core and 19 MiB; who signs in is nobody yet. */
   passwords: {
-    ...{ most: 62, ofPerson: 10, ofNetwork: 25, keptForStaff: 0, atOnce: 2 },
+    most: 62,
+    ofPerson: 10,
+    ofNetwork: 25,
+    keptForStaff: 0,
+    atOnce: 2,
     full: msg('Many people sign in right now. Try again in a moment.'),
     retryAfter: 2,
   },
   /** Made while they are sent, and read much of the database. */
   exports: {
-    ...{ most: 8, ofPerson: 1, ofNetwork: 2, keptForStaff: 2 },
+    most: 8,
+    ofPerson: 1,
+    ofNetwork: 2,
+    keptForStaff: 2,
     full: msg('Others are being sent their data right now. Try again in a moment.'),
     retryAfter: 5,
   },
   /** Read all the answers of a team to count them. */
   results: {
-    ...{ most: 13, ofPerson: 3, ofNetwork: 1, keptForStaff: 10 },
+    most: 13,
+    ofPerson: 3,
+    ofNetwork: 1,
+    keptForStaff: 10,
     full: msg('Others are looking at results right now. Try again in a moment.'),
     retryAfter: 5,
   },
   /** Make a change and take it back, which holds locks meanwhile; imports too. */
   previews: {
-    ...{ most: 9, ofPerson: 2, ofNetwork: 1, keptForStaff: 6 },
+    most: 9,
+    ofPerson: 2,
+    ofNetwork: 1,
+    keptForStaff: 6,
     full: msg('Others are looking at previews right now. Try again in a moment.'),
     retryAfter: 5,
   },

@@ -86,7 +86,7 @@ function Screens() {
               requireAuth={viewer !== null}
               disableTelemetry
             >
-              {resources.map((one) => toResource(one, overridesOf(one.name)))}
+              {resources.map((resource) => toResource(resource, overridesOf(resource.name)))}
               <CustomRoutes>{PAGES.map(toRoute)}</CustomRoutes>
             </CoreAdminUI>
             <ToastBridge />

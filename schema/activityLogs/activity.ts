@@ -18,14 +18,14 @@ export interface Sentences {
   nobody?: string;
 }
 export interface ActivityType {
-  /** In the filter by action. */
+  /** The filter by action shows it. */
   name: string;
   sentences: Sentences;
-  /** Where a resource has better words than all of them share. */
+  /** A resource may have better words than the ones that all share. */
   byResource?: { [resource: string]: Sentences };
   /** The field whose values before and after the sentence tells. */
   changedField?: string;
-  /** Where what it became has a sentence of its own. */
+  /** A new value of that field may have a sentence of its own. */
   byOutcome?: { [after: string]: Sentences };
 }
 

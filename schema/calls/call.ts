@@ -19,7 +19,7 @@ export type SchemaFor<T extends z.ZodType = z.ZodType> = (audience: Audience) =>
 
 export interface Call {
   method: 'GET' | 'POST';
-  /** Below `/api`, parameters in braces: `/users/show/{id}`. */
+  /** The path stands below `/api`, with parameters in braces: `/users/show/{id}`. */
   path: string;
   policy: Policy;
   /** Its group in the description of the API. */
@@ -41,7 +41,7 @@ export interface Call {
   status?: 200 | 201;
   /** An open page calls this by itself: a session that only polls does not count as active. */
   isPassive?: boolean;
-  /** Also for a session that may only add a second factor. */
+  /** It is open to a session that may only add a second factor, too. */
   isForEnrolment?: boolean;
   /** In a rush, those who call it wait in a line; who prefers to hear of it is answered `inLine` with 202. */
   isInLine?: boolean;
@@ -94,9 +94,9 @@ export type ParamName<P extends string> = P extends `${string}{${infer Name}}${i
   : never;
 export type Params<C extends Call> = { [N in ParamName<C['path']>]: string };
 type SchemaOf<S> = S extends z.ZodType ? S : S extends SchemaFor<infer T> ? T : never;
-/** What the server reads of a part of the request. */
+/** The server reads this type from a part of the request. */
 export type Read<S> = z.output<SchemaOf<S>>;
-/** What a client writes. */
+/** A client writes this type. */
 export type Written<S> = z.input<SchemaOf<S>>;
 export type AnswerOf<C extends Call> =
   | (C['answer'] extends z.ZodType ? z.output<C['answer']> : Blob)

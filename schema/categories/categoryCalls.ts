@@ -36,7 +36,7 @@ export const confirmCategoryBody = z.strictObject({
   category_id: uuid,
   is_member: z.boolean(),
 });
-/** What staff saw at the counter. */
+/** Staff saw this at the counter. */
 export const verifyCategoryBody = z.strictObject({
   category_id: uuid,
   is_so: z.boolean(),

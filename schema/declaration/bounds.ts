@@ -48,7 +48,7 @@ export const MOST_SQUEEZED_IN = 20;
 
 /** Rows and ids within one record. */
 export const LIST_BOUNDS = {
-  /** Where the field names no bound of its own. */
+  /** These bounds hold where the field names none of its own. */
   rows: 100,
   options: 100,
   conditions: 20,
@@ -66,12 +66,12 @@ export const LIST_BOUNDS = {
   files: 20,
 } as const;
 
-/** What one person may have. */
+/** These bounds hold for each person. */
 export const PERSON_BOUNDS = {
   /** The one that was used longest ago ends. */
   sessions: 40,
   second_factors: 10,
-  /** Whom they book for, beside themselves. */
+  /** It counts whom they book for, beside themselves. */
   people_in_care: 10,
   saved_views: 30,
   saved_view_filters: 40,

@@ -47,15 +47,15 @@ interface ResourceOptions<
   P extends string = string,
   S extends boolean = boolean,
 > {
-  /** In paths, in the API and in permissions: `constituent-categories`. */
+  /** Paths, the API and permissions use this name: `constituent-categories`. */
   name: N;
-  /** Where its calls stand below `/api`, if not at its name. */
+  /** Its calls stand below `/api` at this path, or else at its name. */
   path?: P;
   label: { one: string; many: string };
-  /** What this is, for an empty grid. */
+  /** It says what this is, for an empty grid. */
   description: string;
   icon: IconName;
-  /** Where it hangs in the administrator's menu; absent: nowhere. */
+  /** The administrator's menu shows it there; it is in no menu if absent. */
   menu?: { section: (typeof MENU_SECTIONS)[number]; position: number };
   fields: F;
   /** The fields that name a record to a person. */
@@ -69,7 +69,7 @@ interface ResourceOptions<
   actions?: { [action: string]: string };
   /** Actions that a role holds only when it names them: holding everything is not enough. */
   namedOnly?: readonly string[];
-  /** By action: the permissions it also requires, besides reading the record. */
+  /** An action may require further permissions, besides reading the record. */
   requires?: { [action: string]: readonly string[] };
   /**
    * Who may do what: `everyone` without an account, `signed_in` any account, `staff` the built-in
@@ -133,10 +133,10 @@ function withPurposes<T extends Field | Group>(
   fields: { [name: string]: T },
   place: string,
 ): { [name: string]: T } {
-  const named = Object.entries(fields).map(([name, one]) => {
+  const named = Object.entries(fields).map(([name, field]) => {
     const at = `${place}.${name}`;
-    if (one.fields) return [name, { ...one, fields: withPurposes<Field>(one.fields, at) }];
-    return [name, 'purpose' in one && one.purpose === '' ? { ...one, purpose: at } : one];
+    if (field.fields) return [name, { ...field, fields: withPurposes<Field>(field.fields, at) }];
+    return [name, 'purpose' in field && field.purpose === '' ? { ...field, purpose: at } : field];
   });
   return Object.fromEntries(named);
 }
@@ -177,7 +177,7 @@ function checkScopes({ name, access, scope }: ResourceOptions<string, Fields>) {
   }
 }
 
-/** Where its calls stand below `/api`. */
+/** The calls of a resource stand below `/api` at this path. */
 export const pathOf = ({ path, name }: Pick<Resource, 'name' | 'path'>) => path ?? name;
 
 export const operationsOf = ({ operations, singleton }: Resource): readonly PlainAction[] =>

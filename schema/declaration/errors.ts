@@ -57,13 +57,13 @@ export const errorBody = z.object({
   next_free: z.array(freeSlotSchema).optional(),
   /** Why this person cannot book the service. */
   reason: z.enum(REFUSAL_REASONS).optional(),
-  /** With `answers_needed`: the forms that are to be filled in first. */
+  /** `answers_needed` names the forms that are to be filled in first. */
   needs: z.array(z.enum(['self', 'health'])).optional(),
-  /** With `orphans`: the visits that the change leaves without a slot. */
+  /** `orphans` lists the visits that the change leaves without a slot. */
   orphans: orphanList.optional(),
-  /** With `proof_needed`: the work to do before asking again. */
+  /** `proof_needed` carries the work to do before asking again. */
   proof: proofTask.optional(),
-  /** With `internal`: what to tell the people who run this. */
+  /** `internal` says what to tell the people who run this. */
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

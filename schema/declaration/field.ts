@@ -34,18 +34,18 @@ export type FieldKind =
 /** What any field may say of itself. */
 export interface FieldOptions {
   label: string;
-  /** One sentence under the label of its input. */
+  /** One sentence stands under the label of its input. */
   help?: string;
   /** Must be given at creation and is never null afterwards. */
   required?: boolean;
-  /** Of a required field: records in which this other field is set may lack it. */
+  /** Records in which this other field is set may lack a required field. */
   unlessSet?: string;
-  /** In the grid: shown, or only offered by the column picker. */
+  /** The grid shows it, or the column picker offers it. */
   list?: boolean | 'optional';
   sortable?: boolean;
   /** Part of the text that `search` looks through; for a reference, of the record it points at. */
   searchable?: boolean;
-  /** Also searched without spaces and punctuation, such as a phone number. */
+  /** The search also ignores spaces and punctuation in it, such as in a phone number. */
   searchIgnoresPunctuation?: boolean;
   /** A searchable name of a person: also found without accents, and with one letter wrong or missing. */
   isPersonName?: boolean;

@@ -24,7 +24,7 @@ export const fileFields = (declared: readonly Resource[] = resources): FileField
     resource.flatFields.flatMap(({ path, field }) => {
       const own = { ...field, inRows: null as string | null };
       const inner = Object.entries(field.fields ?? {});
-      return [own, ...inner.map(([name, one]) => ({ ...one, inRows: name }))].flatMap(
+      return [own, ...inner.map(([name, field]) => ({ ...field, inRows: name }))].flatMap(
         ({ inRows, kind, purpose, sealed = false }) =>
           purpose === undefined
             ? []

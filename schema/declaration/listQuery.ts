@@ -7,7 +7,7 @@ import { dayValue, instantValue } from './fields/time.ts';
 
 const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 1000;
-/** Those that the screens offer. */
+/** The screens offer these. */
 export const PAGE_SIZES = [10, 25, 50, 100];
 /** Counting stops here: `total` is exact up to it. */
 export const COUNT_LIMIT = 10_000;
@@ -28,7 +28,7 @@ export interface ListQuery {
   sort_by: string;
   order_by: 'ASC' | 'DESC';
   ids?: string[];
-  /** By dotted path. */
+  /** The keys are dotted paths. */
   filters: Record<string, Filter>;
 }
 

@@ -14,8 +14,8 @@ const PROBE: Viewer = { id: 'owner', roles: [], team_ids: ['team'] };
 
 function fieldOf(scope: Scope | undefined, value: string | undefined): string | null {
   if (scope === undefined || typeof scope === 'boolean') return null;
-  const found = scope.find(
-    (one) => !('through' in one) && value !== undefined && one.in.includes(value),
+  const ownCondition = scope.find(
+    (condition) => !('through' in condition) && value !== undefined && condition.in.includes(value),
   );
-  return found && 'field' in found ? found.field : null;
+  return ownCondition && 'field' in ownCondition ? ownCondition.field : null;
 }

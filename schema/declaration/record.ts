@@ -110,12 +110,12 @@ function writable(
   operation: 'create' | 'update',
   toSchema: (field: Field) => z.ZodType,
 ): z.ZodRawShape {
-  const other = operation === 'create' ? 'update' : 'create';
+  const otherOperation = operation === 'create' ? 'update' : 'create';
   const may = operation === 'create' ? mayWriteOnCreate : mayWrite;
   return buildShape(
     resource.fields,
     (name, field) =>
-      may(field, audience) && field.form !== other ? { [name]: toSchema(field) } : {},
+      may(field, audience) && field.form !== otherOperation ? { [name]: toSchema(field) } : {},
     operation === 'create' ? createGroup : updateGroup,
   );
 }

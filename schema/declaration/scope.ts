@@ -17,7 +17,7 @@ export interface Viewer {
   visits_since?: string;
 }
 
-/** Whose records the viewer has as their own: theirs, and those of people in their care. */
+/** The viewer's own records are theirs, and those of people in their care. */
 export const ownIds = ({ id, care_ids = [] }: Viewer): readonly string[] => [id, ...care_ids];
 
 /** What is done about this person is done for oneself or for somebody in one's care. */

@@ -16,7 +16,7 @@ export const figuresQuery = z.strictObject({
   compare: z.enum(['true', 'false']).optional(),
 });
 export type FiguresQuery = z.infer<typeof figuresQuery>;
-/** For figures without a period: upcoming or current ones. */
+/** A figure without a period counts what is upcoming or current. */
 export const teamServiceQuery = figuresQuery.pick({ team_id: true, service_id: true });
 export type TeamServiceQuery = z.infer<typeof teamServiceQuery>;
 
@@ -91,12 +91,16 @@ export const figureAnswers = {
   hours_by_weekday: breakdown({ ...counted, weekday: z.int(), hour: z.int() }),
   /** Bookings. */
   sources: breakdown(counted),
-  /** By how long before the visit; `count` is of both. */
+  /** Cancellations are counted by how long before the visit they came; `count` has both. */
   cancellations: breakdown({ ...counted, by_person: z.int(), by_office: z.int() }),
   /** Days, or months of a period longer than 62 days. */
   trend: breakdown({
-    ...{ from: z.string(), to: z.string(), label: z.string() },
-    ...{ bookings: z.int(), visits: z.int(), no_shows: z.int() },
+    from: z.string(),
+    to: z.string(),
+    label: z.string(),
+    bookings: z.int(),
+    visits: z.int(),
+    no_shows: z.int(),
   }),
   /** The 28 days from today. */
   coming_weeks: z.object({

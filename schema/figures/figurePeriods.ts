@@ -20,9 +20,9 @@ export function spanOf({ from, to }: Days): PeriodSpan {
  * over the same part of that.
  * @param today no day after it is compared
  */
-export function periodBefore(asked: Days, today: string): Days {
-  const span = spanOf(asked);
-  const { from, to } = asked;
+export function periodBefore(period: Days, today: string): Days {
+  const span = spanOf(period);
+  const { from, to } = period;
   const last = to > today ? today : to;
   if (span === 'week') return { from: addDays(from, -7), to: addDays(last, -7) };
   if (span === 'month' || span === 'year') {

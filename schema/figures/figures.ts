@@ -20,31 +20,35 @@ export interface Figure {
   list?: string;
 }
 
+const COUNT_NOW = { unit: 'count', date: 'now', better: null } as const;
+const COUNT_OF_BOOKINGS = { unit: 'count', date: 'booked' } as const;
+const COUNT_OF_VISITS = { unit: 'count', date: 'visit' } as const;
+
 const figures = {
   reservations_today: {
     label: msg('Reservations today'),
     about: msg('Pending and approved reservations whose visit is today.'),
-    ...{ unit: 'count', date: 'now', better: null },
+    ...COUNT_NOW,
   },
   pending: {
     label: msg('Waiting for approval'),
     about: msg('Pending reservations whose time has not come yet.'),
-    ...{ unit: 'count', date: 'now', better: null },
+    ...COUNT_NOW,
   },
   approved: {
     label: msg('Visits ahead'),
     about: msg('Approved reservations whose time has not come yet.'),
-    ...{ unit: 'count', date: 'now', better: null },
+    ...COUNT_NOW,
   },
   services: {
     label: msg('Active services'),
     about: msg('Services that can be booked now.'),
-    ...{ unit: 'count', date: 'now', better: null },
+    ...COUNT_NOW,
   },
   users: {
     label: msg('Active accounts'),
     about: msg('Active accounts of the whole organisation. Not available for a single team.'),
-    ...{ unit: 'count', date: 'now', better: null },
+    ...COUNT_NOW,
   },
 
   bookings: {
@@ -52,121 +56,153 @@ const figures = {
     about: msg(
       'All reservations made in the period, by day of booking, even if cancelled later. A place held while questions are answered is not counted.',
     ),
-    ...{ unit: 'count', date: 'booked', better: 'more' },
+    ...COUNT_OF_BOOKINGS,
+    better: 'more',
   },
   new_constituents: {
     label: msg('New constituents'),
     about: msg(
       'People whose first booking was made in the period: their first with the organisation, or with the team that is asked for.',
     ),
-    ...{ unit: 'count', date: 'booked', better: 'more' },
+    ...COUNT_OF_BOOKINGS,
+    better: 'more',
   },
   lead_hours_median: {
     label: msg('Booked ahead, median'),
     about: msg(
       'Hours from the booking to the visit, of bookings made in the period: half were made earlier, half later. Walk-ins are left out. Counted in whole hours up to three days, then in whole days.',
     ),
-    ...{ unit: 'hours', date: 'booked', better: null, list: 'booked_ahead' },
+    unit: 'hours',
+    date: 'booked',
+    better: null,
+    list: 'booked_ahead',
   },
   lead_hours_p90: {
     label: msg('Booked ahead, nine of ten'),
     about: msg('Nine of ten bookings were made at most this long before the visit.'),
-    ...{ unit: 'hours', date: 'booked', better: null, list: 'booked_ahead' },
+    unit: 'hours',
+    date: 'booked',
+    better: null,
+    list: 'booked_ahead',
   },
   booked_ahead: {
     label: msg('Bookings made ahead'),
     about: msg(
       'Bookings made in the period, without walk-ins. The lead time is computed from these.',
     ),
-    ...{ unit: 'count', date: 'booked', better: null },
+    ...COUNT_OF_BOOKINGS,
+    better: null,
   },
 
   reservations: {
     label: msg('Reservations'),
     about: msg('Pending and approved reservations, by the day of the visit.'),
-    ...{ unit: 'count', date: 'visit', better: null },
+    ...COUNT_OF_VISITS,
+    better: null,
   },
   due: {
     label: msg('Visits due'),
     about: msg('Approved reservations whose time has come, by the day of the visit.'),
-    ...{ unit: 'count', date: 'visit', better: null },
+    ...COUNT_OF_VISITS,
+    better: null,
   },
   visits: {
     label: msg('Visits'),
     about: msg(
       'Approved reservations whose person came (checked in, in progress or completed), by the day of the visit.',
     ),
-    ...{ unit: 'count', date: 'visit', better: 'more' },
+    ...COUNT_OF_VISITS,
+    better: 'more',
   },
   no_shows: {
     label: msg('No-shows'),
     about: msg(
       'Approved reservations that staff marked as no-show, by the day of the visit. One that nobody marked is none.',
     ),
-    ...{ unit: 'count', date: 'visit', better: 'fewer' },
+    ...COUNT_OF_VISITS,
+    better: 'fewer',
   },
   no_show_rate: {
     label: msg('No-show rate'),
     about: msg('No-shows of the approved reservations whose time has come.'),
-    ...{ unit: 'share', date: 'visit', better: 'fewer', list: 'no_shows' },
+    unit: 'share',
+    date: 'visit',
+    better: 'fewer',
+    list: 'no_shows',
   },
   cancelled_by_person: {
     label: msg('Cancelled by the person'),
     about: msg('Cancelled by the person themselves, counted on the planned day of the visit.'),
-    ...{ unit: 'count', date: 'visit', better: 'fewer' },
+    ...COUNT_OF_VISITS,
+    better: 'fewer',
   },
   cancelled_by_office: {
     label: msg('Cancelled by the office'),
     about: msg('Cancelled by anyone else, counted on the planned day of the visit.'),
-    ...{ unit: 'count', date: 'visit', better: 'fewer' },
+    ...COUNT_OF_VISITS,
+    better: 'fewer',
   },
   declined: {
     label: msg('Declined'),
     about: msg('Declined reservations, by the day on which the visit would have been.'),
-    ...{ unit: 'count', date: 'visit', better: null },
+    ...COUNT_OF_VISITS,
+    better: null,
   },
   waiting_minutes_median: {
     label: msg('Waiting time, median'),
     about: msg(
       'Minutes from the time of the appointment or of the check-in, whichever is later, to the start of the visit: half waited less, half longer. Only visits whose start was recorded count.',
     ),
-    ...{ unit: 'minutes', date: 'visit', better: 'fewer', list: 'started' },
+    unit: 'minutes',
+    date: 'visit',
+    better: 'fewer',
+    list: 'started',
   },
   waiting_minutes_p90: {
     label: msg('Waiting time, nine of ten'),
     about: msg('Nine of ten waited at most this long.'),
-    ...{ unit: 'minutes', date: 'visit', better: 'fewer', list: 'started' },
+    unit: 'minutes',
+    date: 'visit',
+    better: 'fewer',
+    list: 'started',
   },
   started: {
     label: msg('Visits with a recorded start'),
     about: msg('Visits marked “In progress”. The waiting time is computed from these.'),
-    ...{ unit: 'count', date: 'visit', better: null },
+    ...COUNT_OF_VISITS,
+    better: null,
   },
   seats_offered: {
     label: msg('Seats offered'),
     about: msg(
       'Places of all slots of the active services, from the opening hours and the capacity that held on each day, holidays and closures left out.',
     ),
-    ...{ unit: 'count', date: 'visit', better: null },
+    ...COUNT_OF_VISITS,
+    better: null,
   },
   seats_booked: {
     label: msg('Seats booked'),
     about: msg(
       'Places that pending and approved reservations take, by the day of the visit; a reservation may take several.',
     ),
-    ...{ unit: 'count', date: 'visit', better: null },
+    ...COUNT_OF_VISITS,
+    better: null,
   },
   squeezed_in: {
     label: msg('Squeezed in'),
     about: msg(
       'Walk-ins whom staff took though the slot was full, by the day of the visit. They are not among the seats booked.',
     ),
-    ...{ unit: 'count', date: 'visit', better: 'fewer' },
+    ...COUNT_OF_VISITS,
+    better: 'fewer',
   },
   use_rate: {
     label: msg('Use of the seats offered'),
     about: msg('Seats booked of the seats offered.'),
-    ...{ unit: 'share', date: 'visit', better: 'more', list: 'seats_booked' },
+    unit: 'share',
+    date: 'visit',
+    better: 'more',
+    list: 'seats_booked',
   },
 } as const satisfies Record<string, Figure>;
 
@@ -192,7 +228,7 @@ export const LISTED_FIGURES = [
 ] as const satisfies readonly FigureId[];
 export type ListedFigure = (typeof LISTED_FIGURES)[number];
 
-/** By what counts are broken down; the values that a list can be narrowed to. */
+/** Counts are broken down by these, and a list can be narrowed to their values. */
 export const BREAKDOWNS = [
   'service',
   'age',
@@ -244,7 +280,7 @@ export const NOTICE_PERIODS = [
   { id: 'week', hours: 168, label: msg('More than 7 days before') },
 ] as const;
 
-/** What is not known of a person. */
+/** This stands for what is not known of a person. */
 export const UNKNOWN = 'unknown';
 /** Several values, each of fewer than five people: combined. */
 export const FEW = 'few';

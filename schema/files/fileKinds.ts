@@ -31,7 +31,10 @@ const BEGINNINGS: Record<FileType, readonly (number | null)[]> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
 };
 
-/** By its content: a name can say anything. @param bytes the first 16 will do */
+/**
+ * The content decides: a name can say anything.
+ * @param bytes the first 16 will do
+ */
 export const fileTypeOf = (bytes: Uint8Array): FileType | undefined =>
   FILE_TYPES.find((type) =>
     BEGINNINGS[type].every((byte, place) => byte === null || byte === bytes[place]),

@@ -11,7 +11,7 @@ export const fileSchema = z.object({
 });
 export type UploadedFile = z.infer<typeof fileSchema>;
 
-/** Without a size: the file as it was uploaded. */
+/** A file without a size is answered as it was uploaded. */
 export const fileQuery = z.strictObject({
   size: z.enum(fileSizes, 'Choose one of the list').optional(),
 });

@@ -5,19 +5,20 @@ import { type CheckedAnswers, checkAnswers } from '../questionnaires/checkAnswer
 import type { Answers, AnswerValue, Form, RawAnswers } from '../questionnaires/form.ts';
 
 /** As `checkAnswers`; the answers are in the form in which they are kept. */
-export function checkHealthAnswers(form: Form, given: RawAnswers): CheckedAnswers {
-  const checked = checkAnswers(form, given);
+export function checkHealthAnswers(form: Form, rawAnswers: RawAnswers): CheckedAnswers {
+  const checked = checkAnswers(form, rawAnswers);
   const answers = settled(checked.answers);
   return { ...checked, answers, errors: { ...problemsWith(answers), ...checked.errors } };
 }
 
 /** A list of allergies that was emptied says as little as no answer. */
 function settled(answers: Answers): Answers {
-  const kept: Record<string, AnswerValue> = { ...answers };
-  if (kept.allergies === 'list' && kept.allergy_list === undefined) kept.allergies = 'unknown';
-  const number = philHealthNumber(kept.philhealth_number);
-  if (number !== null) kept.philhealth_number = number;
-  return kept;
+  const settledAnswers: Record<string, AnswerValue> = { ...answers };
+  if (settledAnswers.allergies === 'list' && settledAnswers.allergy_list === undefined)
+    settledAnswers.allergies = 'unknown';
+  const number = philHealthNumber(settledAnswers.philhealth_number);
+  if (number !== null) settledAnswers.philhealth_number = number;
+  return settledAnswers;
 }
 
 function problemsWith(answers: Answers): Record<string, Translatable> {
@@ -53,8 +54,8 @@ const PHONE = /^\+?\d{7,15}$/;
  * `12-345678901-2`, however it was written; null for what is none. Its shape is all that is looked
  * at: PhilHealth publishes no rule for the last digit.
  */
-function philHealthNumber(given: AnswerValue | undefined): string | null {
-  const digits = String(given ?? '').replace(/[\s-]/g, '');
+function philHealthNumber(answer: AnswerValue | undefined): string | null {
+  const digits = String(answer ?? '').replace(/[\s-]/g, '');
   const parts = /^(\d{2})(\d{9})(\d)$/.exec(digits);
   return parts?.slice(1).join('-') ?? null;
 }

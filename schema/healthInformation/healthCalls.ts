@@ -7,7 +7,7 @@ import {
 } from '../questionnaires/questionnaireCalls.ts';
 
 const inCare = {
-  /** Of somebody in the viewer's care; absent: of the viewer. */
+  /** It names somebody in the viewer's care; the viewer is meant if it is absent. */
   user_id: z.uuid().optional(),
 };
 export const ownHealthQuery = z.strictObject(inCare);
@@ -39,7 +39,7 @@ export type ConsentAnswer = z.infer<typeof consentAnswer>;
 
 export const withdrawnAnswer = z.object({
   consent: consentAnswer,
-  /** What is gone for good. */
+  /** This much is gone for good. */
   erased: z.object({ submitted: z.int(), drafts: z.int() }),
 });
 export type WithdrawnAnswer = z.infer<typeof withdrawnAnswer>;
@@ -83,7 +83,7 @@ export const readingsAnswer = z.object({
     z.object({
       id: z.string(),
       at: z.string(),
-      /** As they were called then. */
+      /** Names are as they were then. */
       person: z.object({ id: z.string().nullable(), name: z.string() }),
       team: named.nullable(),
     }),

@@ -4,7 +4,7 @@ import { msg } from '../language/index.ts';
 interface ConsentText {
   /** Another text is another version: whoever agreed to the one before is asked again. */
   version: string;
-  /** One a paragraph. */
+  /** Each text is one paragraph. */
   paragraphs: readonly string[];
 }
 

@@ -42,8 +42,8 @@ const whenIncludes = (question_id: string, includes: string): VisibleIf => ({
 
 const option = (id: string, label: string): QuestionOption => ({ id, label, points: null });
 
-type Asked = Pick<Question, 'id' | 'kind' | 'text'> & Partial<Question>;
-const question = (asked: Asked): Question => ({
+type QuestionParts = Pick<Question, 'id' | 'kind' | 'text'> & Partial<Question>;
+const question = (parts: QuestionParts): Question => ({
   help: null,
   options: [],
   min: null,
@@ -52,7 +52,7 @@ const question = (asked: Asked): Question => ({
   required: false,
   is_sensitive: true,
   visible_if: ALWAYS,
-  ...asked,
+  ...parts,
 });
 const section = (id: string, title: string, questions: readonly Question[]): Section => ({
   id,

@@ -62,10 +62,10 @@ export const placesIn = (text: string): string[] =>
   [...text.matchAll(PLACE)].map(([, name = '']) => name);
 
 function formOf(forms: string, category: string): string {
-  let other = '';
+  let fallback = '';
   for (const [, name, form = ''] of forms.matchAll(/(\w+)\s*\{([^{}]*)\}/g)) {
     if (name === category) return form;
-    if (name === 'other') other = form;
+    if (name === 'other') fallback = form;
   }
-  return other;
+  return fallback;
 }

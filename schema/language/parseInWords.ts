@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import { msg, type Translatable } from './index.ts';
 
 export type Parsed<T> = ({ success: true; data: T } | { success: false; data?: undefined }) & {
-  /** By dotted path, the first of each; `root` is the whole. Empty where nothing was refused. */
+  /**
+   * The keys are dotted paths with the first error of each; `root` is the whole. It is empty where
+   * nothing was refused.
+   */
   errors: Record<string, Translatable>;
 };
 
-export function parseInWords<T>(schema: z.ZodType<T>, given: unknown): Parsed<T> {
-  const parsed = schema.safeParse(given, { error: words });
+export function parseInWords<T>(schema: z.ZodType<T>, input: unknown): Parsed<T> {
+  const parsed = schema.safeParse(input, { error: words });
   return parsed.success
     ? { success: true, data: parsed.data, errors: {} }
     : { success: false, errors: wordsByPath(parsed.error.issues) };

@@ -21,9 +21,9 @@ export function translateText(t: Translate, words: Translatable): string {
 
 /** Translates each of several, by the same keys. */
 export const translateEach = (t: Translate, words: Readonly<Record<string, Translatable>>) =>
-  Object.fromEntries(Object.entries(words).map(([key, one]) => [key, translateText(t, one)]));
+  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, translateText(t, text)]));
 
-/** As `msg`, with values to be filled in once it is translated. */
+/** It works as `msg`, with values to be filled in once it is translated. */
 export const phrase = (words: string, values?: PhraseValues): Phrase => ({
   text: words,
   ...(values && { values }),

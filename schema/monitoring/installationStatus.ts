@@ -20,7 +20,7 @@ export type JobName = keyof typeof JOB_WORDS;
 const jobName = z.enum(Object.keys(JOB_WORDS) as [JobName, ...JobName[]]);
 
 /**
- * Of `/readyz`. `failed`: it cannot be reached. `newer`, `behind`: the database was prepared by
+ * The checks are those of `/readyz`. `failed`: it cannot be reached. `newer`, `behind`: the database was prepared by
  * another version. `low`: hardly any room. `late`: mails wait too long. `unknown`: could not be seen.
  */
 const checkState = z.enum(['ok', 'failed', 'newer', 'behind', 'low', 'late', 'unknown']);

@@ -25,10 +25,10 @@ export interface CheckedAnswers {
   score: number | null;
 }
 
-export function checkAnswers(form: Form, given: RawAnswers): CheckedAnswers {
+export function checkAnswers(form: Form, rawAnswers: RawAnswers): CheckedAnswers {
   const answers: Record<string, AnswerValue> = {};
-  const errors = unknownQuestions(form, given);
-  for (const { question, reading } of readVisible(form, given)) {
+  const errors = unknownQuestions(form, rawAnswers);
+  for (const { question, reading } of readVisible(form, rawAnswers)) {
     if (reading === null) {
       if (question.required) errors[answerPath(question.id)] = msg('Answer this question');
     } else if ('problem' in reading) {
@@ -43,23 +43,26 @@ export function checkAnswers(form: Form, given: RawAnswers): CheckedAnswers {
 export const answerPath = (question_id: string) => `answers.${question_id}`;
 
 /** Answers to what the form does not ask. */
-export function unknownQuestions(form: Form, given: RawAnswers): Record<string, Translatable> {
+export function unknownQuestions(form: Form, rawAnswers: RawAnswers): Record<string, Translatable> {
   const known = new Set(questionsOf(form).map(({ id }) => id));
   return Object.fromEntries(
-    Object.keys(given)
+    Object.keys(rawAnswers)
       .filter((id) => !known.has(id))
       .map((id) => [answerPath(id), msg('There is no such question')]),
   );
 }
 
-function readVisible(form: Form, given: RawAnswers): { question: Question; reading: Reading }[] {
+function readVisible(
+  form: Form,
+  rawAnswers: RawAnswers,
+): { question: Question; reading: Reading }[] {
   const known = new Map<string, AnswerValue>();
   const visible: { question: Question; reading: Reading }[] = [];
   for (const question of questionsOf(form)) {
     if (!isShown(question, known)) continue;
     const reading = readAnswer(
       question,
-      Object.hasOwn(given, question.id) ? given[question.id] : undefined,
+      Object.hasOwn(rawAnswers, question.id) ? rawAnswers[question.id] : undefined,
     );
     if (reading && 'value' in reading) known.set(question.id, reading.value);
     visible.push({ question, reading });

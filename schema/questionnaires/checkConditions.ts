@@ -4,11 +4,11 @@ import type { Translatable } from '../language/phrase.ts';
 import type { Condition, Form, Question, Section } from './form.ts';
 
 export interface ConditionProblem {
-  /** Whose condition it is. */
+  /** This question has the condition. */
   question_id: string;
   /** The question that the condition looks at. */
   on: string;
-  /** Within the question: `visible_if.conditions.0.question_id`. */
+  /** The path is within the question: `visible_if.conditions.0.question_id`. */
   path: string;
   words: Translatable;
 }
@@ -21,9 +21,9 @@ export function checkConditions(form: Form): ConditionProblem[] {
   for (const section of form.sections) {
     for (const question of section.questions) {
       question.visible_if.conditions.forEach((condition, index) => {
-        const found = earlier.get(condition.question_id);
-        const wrong = found
-          ? problemWith(condition, found, section)
+        const decider = earlier.get(condition.question_id);
+        const wrong = decider
+          ? problemWith(condition, decider, section)
           : {
               at: 'question_id',
               words: everyone.has(condition.question_id) ? LATER : msg('There is no such question'),
@@ -56,22 +56,26 @@ function problemWith(
   if (!values) {
     return { at: 'question_id', words: msg('The answer to that question cannot decide this') };
   }
-  const { at, other, fits } = values;
+  const { at, unusedKey, fits } = values;
   const [value, unused] = at === 'equals' ? [equals, includes] : [includes, equals];
-  if (unused !== null) return { at: other, words: msg('That question is not answered so') };
+  if (unused !== null) return { at: unusedKey, words: msg('That question is not answered so') };
   return fits(value) ? null : { at, words: msg('Choose one of the answers to that question') };
 }
 
-interface Deciding {
+interface DecidingValues {
   at: 'equals' | 'includes';
-  other: 'equals' | 'includes';
+  unusedKey: 'equals' | 'includes';
   fits: (value: Condition['equals']) => boolean;
 }
 
 /** How an answer of that kind is compared; null for one that nobody could name beforehand. */
-function decidingValues({ kind, options }: Question): Deciding | null {
+function decidingValues({ kind, options }: Question): DecidingValues | null {
   const isOption = (value: Condition['equals']) => options.some(({ id }) => id === value);
-  const equal = (fits: Deciding['fits']): Deciding => ({ at: 'equals', other: 'includes', fits });
+  const equal = (fits: DecidingValues['fits']): DecidingValues => ({
+    at: 'equals',
+    unusedKey: 'includes',
+    fits,
+  });
   switch (kind) {
     case 'yes_no':
       return equal((value) => typeof value === 'boolean');
@@ -81,7 +85,7 @@ function decidingValues({ kind, options }: Question): Deciding | null {
     case 'single_choice':
       return equal(isOption);
     case 'multiple_choice':
-      return { at: 'includes', other: 'equals', fits: isOption };
+      return { at: 'includes', unusedKey: 'equals', fits: isOption };
     default:
       return null;
   }

@@ -5,7 +5,7 @@ export const MIN_GROUP_SIZE = 5;
 /** About as many bars as the eye takes in. */
 const MAX_BARS = 8;
 
-export interface Counted {
+export interface CountedValue {
   value: number;
   count: number;
 }
@@ -56,7 +56,7 @@ function neighbourOfFew(counts: readonly number[]): number {
  * Numbers in bars of one width. The first and the last bar are open where somebody's answer lies
  * further out, and hold at least five, so that no end of the axis is one person's answer.
  */
-export function binsOf(counted: readonly Counted[], most = MAX_BARS): Bin[] {
+export function binsOf(counted: readonly CountedValue[], most = MAX_BARS): Bin[] {
   const sorted = [...counted].sort((a, b) => a.value - b.value);
   const low = fifth(sorted);
   const high = fifth([...sorted].reverse());
@@ -87,7 +87,7 @@ export function binsOf(counted: readonly Counted[], most = MAX_BARS): Bin[] {
 }
 
 /** The value that the fifth from this end gave; null when there are fewer. */
-function fifth(sorted: readonly Counted[]): number | null {
+function fifth(sorted: readonly CountedValue[]): number | null {
   let passed = 0;
   for (const { value, count } of sorted) {
     passed += count;

@@ -89,7 +89,7 @@ const known = new WeakMap<Form, readonly Question[]>();
 
 /** Put together once a form: checks and counts go through them again and again. */
 export function questionsOf(form: Form): readonly Question[] {
-  const found = known.get(form) ?? form.sections.flatMap(({ questions }) => questions);
-  known.set(form, found);
-  return found;
+  const allQuestions = known.get(form) ?? form.sections.flatMap(({ questions }) => questions);
+  known.set(form, allQuestions);
+  return allQuestions;
 }

@@ -29,10 +29,10 @@ export function textsOf(
   const texts = languagesIn(translations)
     .sort()
     .map((language) => {
-      const said = translations[language] ?? {};
-      const left = paths.filter((path) => said[path]).map((path) => [path, said[path]]);
+      const translated = translations[language] ?? {};
+      const left = paths.filter((path) => translated[path]).map((path) => [path, translated[path]]);
       return [language, Object.fromEntries(left)] as const;
     })
-    .filter(([, said]) => Object.keys(said).length > 0);
+    .filter(([, left]) => Object.keys(left).length > 0);
   return texts.length > 0 ? { translations: Object.fromEntries(texts) } : {};
 }

@@ -9,13 +9,13 @@ import { readAnswer } from './readAnswer.ts';
 /** Whatever was typed so far, right or not yet; blanks and hidden questions are left out. */
 export function keepDraft(
   form: Form,
-  given: RawAnswers,
+  rawAnswers: RawAnswers,
 ): { answers: Answers; errors: Record<string, Translatable> } {
   const answers: Record<string, AnswerValue> = {};
-  const errors = unknownQuestions(form, given);
-  for (const question of visibleQuestions(form, given)) {
+  const errors = unknownQuestions(form, rawAnswers);
+  for (const question of visibleQuestions(form, rawAnswers)) {
     const { id, kind } = question;
-    const raw = given[id];
+    const raw = rawAnswers[id];
     const reading = readAnswer(question, raw);
     if (reading === null) continue;
     if ('value' in reading) answers[id] = reading.value;
@@ -28,7 +28,7 @@ export function keepDraft(
 
 const isKeepable = (raw: unknown): raw is AnswerValue => {
   if (Array.isArray(raw))
-    return raw.every((one) => typeof one === 'string' && !FORBIDDEN_IN_TEXT.test(one));
+    return raw.every((item) => typeof item === 'string' && !FORBIDDEN_IN_TEXT.test(item));
   if (typeof raw === 'string') return raw.length <= LONG_TEXT && !FORBIDDEN_IN_TEXT.test(raw);
   return typeof raw === 'boolean' || (typeof raw === 'number' && Number.isFinite(raw));
 };

@@ -40,15 +40,15 @@ const section = z.object({
   questions: z.array(question),
 });
 
-const given: z.ZodType<AnswerValue, AnswerValue> = z.union([
+const answerValue: z.ZodType<AnswerValue, AnswerValue> = z.union([
   z.string().max(LONG_TEXT + 100),
   z.number(),
   z.boolean(),
   z.array(z.string().max(60)).max(400),
 ]);
-/** By question id; null and a missing key alike say nothing. */
-const givenAnswers = z.record(z.string(), given.nullable());
-const answers = z.record(z.string(), given);
+/** The keys are question ids; null and a missing key alike say nothing. */
+const givenAnswers = z.record(z.string(), answerValue.nullable());
+const answers = z.record(z.string(), answerValue);
 
 export const answersBody = z.strictObject({
   version_id: z.uuid(),

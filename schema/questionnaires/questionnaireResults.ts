@@ -57,7 +57,7 @@ export type ScoreResult = z.infer<typeof score>;
 export const resultsAnswer = z.object({
   team: z.object({ id: z.string(), name: z.string() }),
   services: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** By who filled them in; null: fewer than five. */
+  /** Submissions are counted by who filled them in; null means fewer than five. */
   submissions: z.object({ self: z.int().nullable(), respondent: z.int().nullable() }),
   questions: z.array(question),
   scores: z.array(score),

@@ -13,6 +13,8 @@ export const bandOf = (bands: readonly ScoreBand[], score: number): ScoreBand | 
 export const checkBands = (bands: readonly ScoreBand[]): { row: number; message: string }[] =>
   bands.flatMap(({ from, to }, row) => {
     if (to < from) return [{ row, message: 'This ends below where it begins' }];
-    const meets = bands.slice(0, row).some((other) => other.from <= to && from <= other.to);
+    const meets = bands
+      .slice(0, row)
+      .some((earlierBand) => earlierBand.from <= to && from <= earlierBand.to);
     return meets ? [{ row, message: 'This overlaps with a row above' }] : [];
   });

@@ -40,13 +40,15 @@ export const weeklyHours = rows({
     closes: time({ label: 'Closes', required: true }),
   },
   check: (list) =>
-    list.flatMap((one, row) => {
-      if (one.closes <= one.opens) return [{ row, message: 'It closes before it opens' }];
+    list.flatMap((hours, row) => {
+      if (hours.closes <= hours.opens) return [{ row, message: 'It closes before it opens' }];
       const meets = list
         .slice(0, row)
         .some(
-          (other) =>
-            other.weekday === one.weekday && other.opens < one.closes && one.opens < other.closes,
+          (earlierHours) =>
+            earlierHours.weekday === hours.weekday &&
+            earlierHours.opens < hours.closes &&
+            hours.opens < earlierHours.closes,
         );
       return meets ? [{ row, message: 'These hours overlap with a row above' }] : [];
     }),

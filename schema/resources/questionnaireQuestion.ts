@@ -106,7 +106,9 @@ export const questionnaireQuestion = defineResource({
       check: (list) =>
         list.flatMap(({ id, label }, row) => {
           const before = list.slice(0, row);
-          const isThere = before.some((one) => one.label === label || (id && one.id === id));
+          const isThere = before.some(
+            (option) => option.label === label || (id && option.id === id),
+          );
           return isThere ? [{ row, message: 'This option is there already' }] : [];
         }),
     }),

@@ -18,8 +18,8 @@ import { DETAILS, profile } from './person/profile.ts';
 import { SERVICE_ICONS } from './serviceIcons.ts';
 import { serviceWords } from './serviceWords.ts';
 
-const isBelow = (one: unknown, other: unknown) =>
-  typeof one === 'number' && typeof other === 'number' && one < other;
+const isBelow = (value: unknown, limit: unknown) =>
+  typeof value === 'number' && typeof limit === 'number' && value < limit;
 
 export const service = defineResource({
   name: 'services',

@@ -21,7 +21,7 @@ export const serviceWords = rows({
   },
   check: (list) =>
     list.flatMap(({ word }, row) =>
-      list.slice(0, row).some((other) => foldText(other.word) === foldText(word))
+      list.slice(0, row).some((earlierRow) => foldText(earlierRow.word) === foldText(word))
         ? [{ row, message: 'This word stands in a row above' }]
         : [],
     ),

@@ -11,6 +11,6 @@ export function weakensSignIn(before: State, after: State): boolean {
 
 /** Takes records as they are read, and ids as they are written. */
 const idsOf = (some: unknown): unknown[] =>
-  ((some ?? []) as (string | { id: string })[]).map((one) =>
-    typeof one === 'string' ? one : one.id,
+  ((some ?? []) as (string | { id: string })[]).map((entry) =>
+    typeof entry === 'string' ? entry : entry.id,
   );

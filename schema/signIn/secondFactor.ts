@@ -79,7 +79,7 @@ export const secondStepBody = z
   })
   .refine(
     ({ code, recovery_code, passkey }) =>
-      [code, recovery_code, passkey].filter((given) => given !== undefined).length === 1,
+      [code, recovery_code, passkey].filter((proof) => proof !== undefined).length === 1,
     { message: 'Give a code, a recovery code or a passkey' },
   );
 

@@ -19,7 +19,9 @@ export const signOnBody = z.strictObject({
   query: z.string().min(1).max(4000),
 });
 
-/** Where to go to be signed out at the provider as well; null: nowhere. */
+/**
+ * The browser goes there to be signed out at the provider as well; null if there is no such page.
+ */
 export const signOutAddress = z.object({ url: z.string().nullable() });
 export type SignOutAddress = z.infer<typeof signOutAddress>;
 

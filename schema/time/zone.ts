@@ -106,7 +106,7 @@ export function localDay(date: string, timeZone: string) {
   const after = offsetAtMidnight(zone, start / DAY_MS + 2);
   const offset = before === after ? () => before : (instant: number) => offsetAt(zone, instant);
 
-  /** As `toInstant`. */
+  /** It answers as `toInstant` does. */
   function instantAt(minutes: number): number | null {
     const wall = start + minutes * MINUTE_MS;
     const early = wall - Math.max(before, after);
@@ -196,8 +196,8 @@ const dateOfDay = remembered((day: number): string => {
 function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
     const value = compute(key);
     if (known.size >= MAX_CACHED_DAYS) known.clear();
     known.set(key, value);
@@ -215,7 +215,8 @@ export interface DayRange {
 export const overlaps = ({ first, end }: DayRange, { from, to }: Days) =>
   (first === null || to >= first) && (end === null || from < end);
 
-export const intersection = (one: DayRange, other: DayRange): DayRange => ({
-  first: one.first === null || (other.first ?? '') > one.first ? other.first : one.first,
-  end: one.end === null || (other.end !== null && other.end < one.end) ? other.end : one.end,
+export const intersection = (first: DayRange, second: DayRange): DayRange => ({
+  first: first.first === null || (second.first ?? '') > first.first ? second.first : first.first,
+  end:
+    first.end === null || (second.end !== null && second.end < first.end) ? second.end : first.end,
 });

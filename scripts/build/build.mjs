@@ -49,15 +49,15 @@ for (const file of ['signIn/passwords/leakedPasswords.bloom', 'places/psgc.csv']
   cpSync(inRoot('server', file), inRoot('dist', 'server', basename(file)));
 }
 cpSync(await emptyDatabase(), inRoot('dist', 'server', 'emptyDatabase'), { recursive: true });
-// Of a checkout; whoever builds without its history can say it.
+// It is the commit of a checkout; whoever builds without its history can say it.
 const commit = process.env.SOURCE_COMMIT || commitOfCheckout();
 if (commit) writeFileSync(inRoot('dist', 'server', 'commit'), `${commit}\n`);
 markBuilt(hash);
 
 function commitOfCheckout() {
   try {
-    const asked = ['rev-parse', '--short=12', 'HEAD'];
-    return execFileSync('git', asked, { cwd: root, stdio: 'pipe', encoding: 'utf8' }).trim();
+    const args = ['rev-parse', '--short=12', 'HEAD'];
+    return execFileSync('git', args, { cwd: root, stdio: 'pipe', encoding: 'utf8' }).trim();
   } catch {
     return '';
   }

@@ -38,12 +38,12 @@ const COPIED = [
 ];
 const VITES_OWN = `${sep}.vite`;
 
-const [, , given] = process.argv;
-const folder = given ?? inRoot('dist', 'package');
+const [, , target] = process.argv;
+const folder = target ?? inRoot('dist', 'package');
 
 await runCommand(async () => {
-  if (given && existsSync(given) && readdirSync(given).length > 0) {
-    throw new Stop(`${given} is not empty. Give another folder, or none.`);
+  if (target && existsSync(target) && readdirSync(target).length > 0) {
+    throw new Stop(`${target} is not empty. Give another folder, or none.`);
   }
   const step = stepsOf(3);
   const forget = passSignalsOn();
@@ -68,14 +68,14 @@ function makePackage() {
 }
 
 /** @param {Record<string, unknown>} all */
-function manifest({ devDependencies: _dev, allowScripts: _allowed, ...kept }) {
+function manifest({ devDependencies: _dev, allowScripts: _allowed, ...fields }) {
   const start = 'node scripts/package/start.mjs';
   const commands = Object.keys(SERVER_COMMANDS).map((name) => [
     name,
     `node --enable-source-maps dist/server/${name}.js`,
   ]);
   return {
-    ...kept,
+    ...fields,
     scripts: {
       start: `MALLOC_ARENA_MAX=2 exec ${start}`,
       worker: `exec ${start} worker`,

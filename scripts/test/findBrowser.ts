@@ -16,8 +16,8 @@ const USUAL = [
 
 /** The path of a Chromium or Chrome on this machine: CHROMIUM_PATH, the usual places, Playwright's. */
 export function findBrowser(): string | null {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return existsSync(given) ? given : null;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) return existsSync(configuredPath) ? configuredPath : null;
   return [...USUAL, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
 }
 

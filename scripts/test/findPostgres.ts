@@ -19,12 +19,12 @@ const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 export async function findPostgres(
   env: Record<string, string | undefined>,
 ): Promise<FoundPostgres | null> {
-  const given = env.TEST_DATABASE_URL;
-  if (given === 'none') return null;
-  if (given) {
-    const problem = await whyNot(given);
+  const url = env.TEST_DATABASE_URL;
+  if (url === 'none') return null;
+  if (url) {
+    const problem = await whyNot(url);
     if (problem) throw new Error(`TEST_DATABASE_URL does not answer: ${problem}`);
-    return { url: given, about: 'TEST_DATABASE_URL', stop: () => {} };
+    return { url: url, about: 'TEST_DATABASE_URL', stop: () => {} };
   }
   if ((await whyNot(LOCAL)) === null) {
     return { url: LOCAL, about: '127.0.0.1:5432', stop: () => {} };

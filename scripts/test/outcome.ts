@@ -43,7 +43,7 @@ export function outcomeOfVitest(path: string, code: number): VitestOutcome {
   rmSync(path);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   ).length;
   const failed = report.numFailedTests + broken;
   return {

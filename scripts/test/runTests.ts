@@ -37,11 +37,11 @@ export async function runTests(
   passSignalsOn(() => postgres?.stop());
   try {
     if (!isPart) await ensureBuilt();
-    const found = { CHROMIUM_PATH: browser ?? undefined, TEST_DATABASE_URL: postgres?.url };
+    const services = { CHROMIUM_PATH: browser ?? undefined, TEST_DATABASE_URL: postgres?.url };
     const outcomes = wanted.quick || isPart ? [] : await checks(step);
     step(`Tests${wordsFor(wanted)}`);
     const files = wanted.quick ? DAY_DEPENDENT : wanted.files;
-    const env = { ...found, ...settingsFor(wanted) };
+    const env = { ...services, ...settingsFor(wanted) };
     if (wanted.watch) {
       return await runToEnd(bin('vitest'), [...files], { env: { ...process.env, ...set(env) } });
     }
@@ -49,7 +49,7 @@ export async function runTests(
     if (wanted.by_turns) {
       const turn = turnOf(new Date());
       step(`What depends on the day once more, on ${turn.why}${wordsFor(turn)}`);
-      outcomes.push(await tests({ ...found, ...settingsFor(turn) }, DAY_DEPENDENT));
+      outcomes.push(await tests({ ...services, ...settingsFor(turn) }, DAY_DEPENDENT));
     }
     const all = addUp(outcomes);
     console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
@@ -88,9 +88,9 @@ const NO_POSTGRES =
     : 'PostgreSQL 15 or newer was not found (TEST_DATABASE_URL, 127.0.0.1:5432, server binaries).';
 
 function ensureBrowser(step: (text: string) => void): string {
-  const found = findBrowser();
-  step(found ? `Browser: ${found}` : 'Installing a browser (a minute or two)');
-  const path = found ?? installBrowser();
+  const installed = findBrowser();
+  step(installed ? `Browser: ${installed}` : 'Installing a browser (a minute or two)');
+  const path = installed ?? installBrowser();
   if (!path) throw new Stop(NO_BROWSER);
   return path;
 }

@@ -1,10 +1,10 @@
 /** Days on which software breaks, and machines elsewhere: `npm test -- --by-turns` takes one a day. */
 
 export interface Turn {
-  /** For a person. */
+  /** A person reads this. */
   why: string;
   at: string;
-  /** Of the machine. */
+  /** The machine gets this time zone. */
   zone: string;
 }
 

@@ -22,12 +22,12 @@ export const bareTexts = (): Bare[] =>
   sourceFiles('src').flatMap((file) => bareTextsIn(file, read(file)));
 
 export function bareTextsIn(file: string, source: string): Bare[] {
-  const found: Bare[] = [];
+  const bareTexts: Bare[] = [];
   const note = (node: Node, texts: readonly string[]) => {
     for (const text of texts) {
       const words = text.trim();
       if (/\p{L}{2}/u.test(words) && !ALLOWED.has(words)) {
-        found.push({ file, line: lineOf(source, node.start), text: words });
+        bareTexts.push({ file, line: lineOf(source, node.start), text: words });
       }
     }
   };
@@ -53,7 +53,7 @@ export function bareTextsIn(file: string, source: string): Bare[] {
     } else return undefined;
     return undefined;
   });
-  return unique(found);
+  return unique(bareTexts);
 }
 
 /** As `textsOf`, and the written parts of a text with values in it. */
@@ -85,7 +85,8 @@ function nameOf(node: unknown): string {
   return typeof name === 'string' ? name : String(value ?? '');
 }
 
-const unique = (found: readonly Bare[]): Bare[] =>
-  found.filter(
-    ({ text, line }, at) => found.findIndex((one) => one.text === text && one.line === line) === at,
+const unique = (bareTexts: readonly Bare[]): Bare[] =>
+  bareTexts.filter(
+    ({ text, line }, at) =>
+      bareTexts.findIndex((bare) => bare.text === text && bare.line === line) === at,
   );

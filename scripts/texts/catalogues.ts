@@ -10,7 +10,7 @@ export const FOLDER = 'schema/languages';
 export const ENGLISH = { id: 'en', name: 'English', locale: 'en-GB' };
 
 export interface LanguageFile {
-  /** In the language itself. */
+  /** The name is in the language itself. */
   name: string;
   /** BCP 47, such as `fil-PH`. */
   locale: string;
@@ -20,14 +20,14 @@ export interface LanguageFile {
   react_admin: Catalogue;
 }
 
-/** By code, such as `fil`, which is the name of the file. */
+/** Each has the code of its language, such as `fil`, which is the name of the file. */
 export function languageFiles(): [id: string, file: LanguageFile][] {
   if (!existsSync(inRoot(FOLDER))) return [];
   const names = readdirSync(inRoot(FOLDER)).filter((name) => name.endsWith('.json'));
   return names.sort().map((name) => [parse(name).name, JSON.parse(read(`${FOLDER}/${name}`))]);
 }
 
-/** As `languageFiles`, with the texts that the declarations bring along. */
+/** They are as `languageFiles`, with the texts that the declarations bring along. */
 export const wholeLanguages = (): [id: string, file: LanguageFile][] =>
   languageFiles().map(([id, file]) => [
     id,

@@ -6,16 +6,16 @@ export function declaredTexts(resource: Resource): string[] {
   const { label, description, actions = {}, menu, created, fields } = resource;
   const named = [label.one, label.many, description, menu?.section, created];
   const texts = [...named, ...Object.values(actions)];
-  return given([...texts, ...Object.values(fields).flatMap(fieldTexts)]);
+  return presentTexts([...texts, ...Object.values(fields).flatMap(fieldTexts)]);
 }
 
-/** As `declaredTexts`, of one field and the fields in it. */
+/** It is as `declaredTexts`, of one field and the fields in it. */
 function fieldTexts(field: Field | Group): string[] {
   const inner = Object.values(field.fields ?? {}).flatMap(fieldTexts);
   if (field.kind === 'group') return [field.label, ...inner];
   const { label, help, section, unit, options = [] } = field;
-  return given([label, help, section, unit, ...options.map(({ name }) => name), ...inner]);
+  return presentTexts([label, help, section, unit, ...options.map(({ name }) => name), ...inner]);
 }
 
-const given = (texts: readonly (string | undefined)[]) =>
+const presentTexts = (texts: readonly (string | undefined)[]) =>
   texts.filter((text): text is string => text !== undefined && text !== '');

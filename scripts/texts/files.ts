@@ -13,7 +13,7 @@ export const sourceFiles = (folder: 'schema' | 'server' | 'src'): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(inRoot('.').length).replace(/^\//, ''))
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.endsWith('.d.ts') && !OTHERS.some((other) => path.startsWith(other)))
+    .filter((path) => !path.endsWith('.d.ts') && !OTHERS.some((prefix) => path.startsWith(prefix)))
     .sort();
 
 export const isFile = (path: string) => existsSync(inRoot(path));

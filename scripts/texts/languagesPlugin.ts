@@ -31,12 +31,12 @@ export function languages(): Plugin {
       const [, language, part] = PART.exec(id.slice(1)) ?? [];
       // Every module of the build passes here: the languages are read for their own alone.
       if (!part) return null;
-      const found = wholeLanguages().find(([one]) => one === language);
-      if (!found) return null;
+      const entry = wholeLanguages().find(([id]) => id === language);
+      if (!entry) return null;
       this.addWatchFile(inRoot(FOLDER, `${language}.json`));
       // While developing, texts come and go: every part has them all.
       if (isBuild) parts ??= textsOfParts();
-      return partSource(found[1], part as Part, parts?.[part as Part]);
+      return partSource(entry[1], part as Part, parts?.[part as Part]);
     },
   };
 }

@@ -31,15 +31,15 @@ const saidIn = (files: ReadonlySet<string>) =>
 
 /** Every file that those import, with or without what is imported on demand. */
 function reached(from: readonly string[], { onDemand }: { onDemand: boolean }): Set<string> {
-  const found = new Set<string>();
+  const paths = new Set<string>();
   const visit = (path: string) => {
-    if (found.has(path) || path === BEYOND) return;
-    found.add(path);
+    if (paths.has(path) || path === BEYOND) return;
+    paths.add(path);
     if (path === FIELDS) return;
     for (const next of importsOf(path, onDemand)) visit(next);
   };
   from.forEach(visit);
-  return found;
+  return paths;
 }
 
 function importsOf(path: string, onDemand: boolean): string[] {

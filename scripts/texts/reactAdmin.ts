@@ -2,7 +2,10 @@
 import english from 'ra-language-english';
 import type { Catalogue } from '#schema/language/index.ts';
 
-/** By dotted key, in the syntax of polyglot: `%{name}`, and `||||` between one and many. */
+/**
+ * The keys are dotted, the texts in the syntax of polyglot: `%{name}`, and `||||` between one and
+ * many.
+ */
 export const reactAdminTexts = (): Catalogue =>
   Object.fromEntries(flat(english, '').filter(([, text]) => /\p{L}/u.test(text)));
 

@@ -48,8 +48,8 @@ function differingMessages({ react_admin }: LanguageFile) {
 }
 
 function filled(texts: LanguageFile['texts'], { missing, unused }: Gaps) {
-  const kept = Object.entries(texts).filter(([key]) => !unused.includes(key));
-  return Object.fromEntries([...missing.map((key) => [key, texts[key] ?? '']), ...kept]);
+  const usedTexts = Object.entries(texts).filter(([key]) => !unused.includes(key));
+  return Object.fromEntries([...missing.map((key) => [key, texts[key] ?? '']), ...usedTexts]);
 }
 
 function print(what: string, lines: readonly string[]) {

@@ -12,9 +12,9 @@ const NOT_SAID = ['retry_after', 'next_free', 'cause'];
 const SENTENCE = /^[\p{Lu}₱].*\s\S/u;
 
 export function textsInSource(file: string, source: string): Set<string> {
-  const found = new Set<string>();
+  const shownTexts = new Set<string>();
   const add = (texts: readonly string[]) => {
-    for (const text of texts) if (/\p{L}/u.test(text)) found.add(text);
+    for (const text of texts) if (/\p{L}/u.test(text)) shownTexts.add(text);
   };
   // Calls are described in English, for those who write clients.
   const isSchema = file.includes('schema/') && !file.includes('schema/calls/');
@@ -34,12 +34,12 @@ export function textsInSource(file: string, source: string): Set<string> {
     }
     return undefined;
   });
-  return found;
+  return shownTexts;
 }
 
 /** `errors` and the words themselves: `new AppError(code, 'words', { errors: { date: 'words' } })`. */
-function refusals(given: readonly Node[]): string[] {
-  return given.flatMap((node) => {
+function refusals(nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node) => {
     if (node.type !== 'ObjectExpression') return textsOf(node);
     return propertiesOf(node.properties as Node[]).flatMap(({ key, value }) =>
       NOT_SAID.includes(key) ? [] : refusals([value]),

@@ -91,9 +91,16 @@ const rowOf = (
   { viewer, address, device, now }: Actor,
   { action, resource, subject_id, changes = {} }: Activity,
 ) => ({
-  ...{ id: uuidv7(), actor_id: viewer?.id ?? null, action, resource, subject_id },
-  ...{ changes: rowsOf(changes), address, device },
-  ...{ created_at: now.toISOString(), updated_at: now.toISOString() },
+  id: uuidv7(),
+  actor_id: viewer?.id ?? null,
+  action,
+  resource,
+  subject_id,
+  changes: rowsOf(changes),
+  address,
+  device,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
 });
 
 /** One row per field, with values as text. */

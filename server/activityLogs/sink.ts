@@ -37,15 +37,15 @@ export async function sendActivity(sending: SendOptions): Promise<number> {
 async function sendFrom({ db, url, isStopped }: SendOptions, start: number): Promise<number> {
   let [sent, position] = [0, start];
   while (!isStopped()) {
-    const found = await linesAfter(db, position);
-    const last = found.at(-1);
+    const lines = await linesAfter(db, position);
+    const last = lines.at(-1);
     if (!last) break;
-    await sendLines(url, found, AbortSignal.timeout(TIMEOUT_MS));
+    await sendLines(url, lines, AbortSignal.timeout(TIMEOUT_MS));
     await db.execute(
       sql`select ${functionRef('advance_sink')}(${placeOf(url)}, ${position}, ${last.position})`,
     );
     position = last.position;
-    sent += found.length;
+    sent += lines.length;
   }
   return sent;
 }
@@ -73,7 +73,7 @@ const linesAfter = (db: Db, position: number) =>
         'device', l.device), '{}') as line
     from activity_seals s left join activity_logs l on l.id = s.log_id
     where s.position > ${position} order by s.position limit ${AT_ONCE}`,
-  ).then((found) => found.map((one) => ({ ...one, line: JSON.stringify(one.line) })));
+  ).then((lines) => lines.map((line) => ({ ...line, line: JSON.stringify(line.line) })));
 
 /** Without user and password. */
 export function placeOf(url: string): string {

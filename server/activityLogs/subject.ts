@@ -23,12 +23,12 @@ export function subjectOf(resource: string, id: string | null): Written {
   const declared = resources.find(({ name }) => name === resource);
   if (!declared || id === null || !UUID.test(id)) return NOTHING;
   const parts = partsOf(declared);
-  const found = (part: SQL | null) =>
+  const select = (part: SQL | null) =>
     part && sql`(select ${part} from ${tableOf(declared)} where id = ${id}::uuid)`;
   return {
-    subject_name: found(parts.subject_name),
-    owner_id: found(parts.owner_id),
-    team_id: found(parts.team_id),
+    subject_name: select(parts.subject_name),
+    owner_id: select(parts.owner_id),
+    team_id: select(parts.team_id),
   };
 }
 
@@ -47,12 +47,12 @@ export async function subjectsOf(
 ): Promise<Map<string, Subject>> {
   const { subject_name, owner_id, team_id } = partsOf(resource);
   const none = sql`null::uuid`;
-  const found = await rows<Subject & { id: string }>(
+  const subjects = await rows<Subject & { id: string }>(
     tx,
     sql`select id, ${subject_name} as subject_name, ${owner_id ?? none} as owner_id, ${team_id ?? none} as team_id
       from ${tableOf(resource)} where id = any(${sql.param([...ids])}::uuid[])`,
   );
-  return new Map(found.map(({ id, ...subject }) => [id, subject]));
+  return new Map(subjects.map(({ id, ...subject }) => [id, subject]));
 }
 
 const tableOf = (resource: Resource) => sql.identifier(tableName(resource));
@@ -66,7 +66,10 @@ function partsOf(resource: Resource) {
   };
 }
 
-/** By its subtitle where the fields that name it are empty, as of a person who gave no name yet. */
+/**
+ * The subtitle names it where the fields that name it are empty, as for a person who gave no name
+ * yet.
+ */
 function nameSql({ recordRepresentation, subtitle }: Resource): SQL {
   const name = sql`concat_ws(' ', ${sql.join(recordRepresentation.map(columnAt), sql`, `)})`;
   return subtitle ? sql`coalesce(nullif(trim(${name}), ''), ${columnAt(subtitle)}::text)` : name;

@@ -130,13 +130,13 @@ const linksAfter = (db: Db, position: number) =>
   );
 
 async function outside(db: Db) {
-  const [found] = await rows<{ waiting: number; unplaced: number }>(
+  const [row] = await rows<{ waiting: number; unplaced: number }>(
     db,
     sql`select (select count(*) from activity_unsealed)::int as waiting,
       (select count(*) from activity_logs l where not exists (select 1 from activity_seals s where s.log_id = l.id)
         and not exists (select 1 from activity_unsealed u where u.log_id = l.id))::int as unplaced`,
   );
-  return found ?? { waiting: 0, unplaced: 0 };
+  return row ?? { waiting: 0, unplaced: 0 };
 }
 
 /** Sinks that were moved on past the end of the chain: what comes until then would not be sent. */

@@ -21,21 +21,23 @@ export interface Config {
   /** Mails a second that this process sends at most. */
   mail_rate?: number;
   mail_from: string;
-  /** Without a slash at the end; links in mails start with it. */
+  /** Links in mails start with it; it has no slash at the end. */
   public_url: string;
   trust_proxy: string[];
-  /** Where the pages call the API, when not at their own address; without a slash at the end. */
+  /**
+   * The pages call the API there, when it is not at their own address; it has no slash at the end.
+   */
   api_base_url?: string;
   /** Pages elsewhere that may call this API: `https://book.example.org`. */
   allowed_origins: string[];
   log_level: string;
   /** Milliseconds from which on a statement is logged; 0: none is. */
   slow_statement_ms: number;
-  /** Where Prometheus reads; absent: nowhere. */
+  /** Prometheus reads there; metrics are off if absent. */
   metrics?: { port: number; host: string };
-  /** Where traces are sent to, by OTLP over HTTP. */
+  /** Traces are sent there, by OTLP over HTTP. */
   tracing?: { endpoint: string; service: string };
-  /** Below so many free megabytes nothing is ready. */
+  /** Nothing is ready below so many free megabytes. */
   disk_free_mb: number;
   /** Seconds between "not ready any longer" and the last connection taken, for a load balancer to notice. */
   stop_delay: number;
@@ -44,11 +46,11 @@ export interface Config {
   /** `web` answers and leaves what runs in the background to a `worker`. */
   role: 'all' | 'web' | 'worker';
   demo: boolean;
-  /** Where uploaded files are kept. Its secret is for the store alone. */
+  /** Uploaded files are kept there. Its secret is for the store alone. */
   files: FilesPlace;
   /** The virus scanner that is asked about every file. */
   scan_url?: string;
-  /** Where the activity log is sent on to. */
+  /** The activity log is sent on to it. */
   log_sink?: string;
   /** What is sealed at rest is sealed with these; absent: see `openKeyring`. */
   data_keys?: DataKeys;
@@ -62,7 +64,7 @@ export interface SingleSignOn {
   issuer: string;
   client_id: string;
   client_secret: string;
-  /** On buttons: "Sign in with …". */
+  /** Buttons show it: "Sign in with …". */
   label: string;
   scope: string;
   roles: RoleMapping;
@@ -83,9 +85,9 @@ const UNSAID_DEMO =
 
 /** @throws ConfigError naming the first wrong variable and what to give instead */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  refuseUnknown(Object.keys(given));
-  const parsed = environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  refuseUnknown(Object.keys(variables));
+  const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} is not usable: ${issue?.message}`);

@@ -6,7 +6,7 @@ import { KEYS_EXAMPLE, readDataKeys } from './dataKeys.ts';
 import { EXAMPLES, readFilesUrl } from './filesUrl.ts';
 import { MAPPING_EXAMPLE, readMapping } from './roleMapping.ts';
 
-/** Where the activity log can be sent on to. */
+/** The activity log can be sent on by these protocols. */
 const SINK_PROTOCOLS = ['file:', 'syslog:', 'syslog+tls:', 'http:', 'https:'];
 const port = z.coerce.number('Give a port number').int().min(0).max(65535);
 /** With its scheme in small letters, as everything that looks at one expects it. */
@@ -54,7 +54,7 @@ const isOrigin = (value: string) =>
 const origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .refine((list) => list.every((one) => isOrigin(one) && /^https?:/.test(one)), {
+  .refine((list) => list.every((origin) => isOrigin(origin) && /^https?:/.test(origin)), {
     message: 'Give origins like https://book.example.org',
   });
 

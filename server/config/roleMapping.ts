@@ -8,9 +8,9 @@ const mapping = z.strictObject({
 });
 
 export interface RoleMapping {
-  /** Where the claims name groups; dots lead into objects: `realm_access.roles`. */
+  /** The claims name groups there; dots lead into objects: `realm_access.roles`. */
   claim: string;
-  /** By a value of that claim: names of roles and teams here. */
+  /** A value of that claim leads to names of roles and teams here. */
   values: Record<string, { roles: string[]; teams: string[] }>;
 }
 
@@ -36,12 +36,12 @@ export function grantedBy(
   { claim, values }: RoleMapping,
   claims: Readonly<Record<string, unknown>>,
 ): Granted {
-  const found = valueAt(claims, claim);
-  const given = (Array.isArray(found) ? found : [found]).flatMap((value) =>
+  const claimed = valueAt(claims, claim);
+  const grants = (Array.isArray(claimed) ? claimed : [claimed]).flatMap((value) =>
     typeof value === 'string' && Object.hasOwn(values, value) ? [values[value]] : [],
   );
   const all = (which: keyof Granted) => [
-    ...new Set(given.flatMap((grant) => grant?.[which] ?? [])),
+    ...new Set(grants.flatMap((grant) => grant?.[which] ?? [])),
   ];
   return { roles: all('roles'), teams: all('teams') };
 }

@@ -38,11 +38,11 @@ export async function followDatabase(db: Db, every = EVERY_MS): Promise<Clock> {
 /** Milliseconds. Assumes that the database read its clock halfway through the call. */
 async function measure(db: Db): Promise<{ ahead: number; took: number }> {
   const sentAt = Date.now();
-  const [found] = await rows<{ milliseconds: number }>(
+  const [row] = await rows<{ milliseconds: number }>(
     db,
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds`,
   );
   const took = Date.now() - sentAt;
-  if (!found) throw new Error('The database does not tell the time');
-  return { ahead: Math.round(found.milliseconds - sentAt - took / 2), took };
+  if (!row) throw new Error('The database does not tell the time');
+  return { ahead: Math.round(row.milliseconds - sentAt - took / 2), took };
 }

@@ -21,8 +21,8 @@ export async function databaseFolder(
   { begin, mayBegin }: { begin: (folder: string) => Promise<void>; mayBegin: boolean },
 ): Promise<string> {
   const folder = join(dataDir, 'database');
-  const held = existsSync(folder) ? readdirSync(folder) : [];
-  if (held.length === 0) {
+  const entries = existsSync(folder) ? readdirSync(folder) : [];
+  if (entries.length === 0) {
     if (!mayBegin) {
       throw new DataFolderError(
         `There is no database in ${dataDir}. If its disk is missing, bring it back; if this is a new installation, make its administrator first: npm run create-admin.`,
@@ -35,15 +35,15 @@ export async function databaseFolder(
     renameSync(unfinished, folder);
     return folder;
   }
-  if (!held.includes('PG_VERSION')) {
+  if (!entries.includes('PG_VERSION')) {
     throw new DataFolderError(
       `${folder} is not a whole database: PG_VERSION is missing. Nothing of it was touched. Restore it from a backup, or give another DATA_DIR.`,
     );
   }
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  if (found !== MAJOR) {
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version !== MAJOR) {
     throw new DataFolderError(
-      `The database in ${folder} is of PostgreSQL ${found}, and this version of Takda brings ${MAJOR}. Nothing of it was touched. To move it: with the version of Takda that it was made with, npm run backup -- --to DIR; with this one, npm run restore -- --from DIR/NAME into another DATA_DIR.`,
+      `The database in ${folder} is of PostgreSQL ${version}, and this version of Takda brings ${MAJOR}. Nothing of it was touched. To move it: with the version of Takda that it was made with, npm run backup -- --to DIR; with this one, npm run restore -- --from DIR/NAME into another DATA_DIR.`,
     );
   }
   return folder;

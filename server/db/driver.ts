@@ -9,7 +9,7 @@ import type { Query } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db, Tx } from './database.ts';
 
-/** What `pg` leaves out of its types. */
+/** `pg` leaves these out of its types. */
 interface Inside {
   connection: { stream: Socket };
   processID: number;
@@ -33,7 +33,7 @@ export const isLostConnection = (message: string) => /timeout|terminated|Connect
 
 /** What the first message of a connection says; a subclass that has a `getStartupConf` says its own. */
 export const startupOf = (client: pg.Client): Record<string, string> =>
-  (pg.Client.prototype as unknown as Inside).getStartupConf.call(client);
+  inside(pg.Client.prototype).getStartupConf.call(client);
 
 /** The one type of a database, whichever driver is below it. */
 export const asDb = (database: object): Db => database as Db;

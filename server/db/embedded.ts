@@ -116,9 +116,9 @@ export async function openEmbedded(options: {
 function yieldBetween(client: PGlite): Waiting {
   const oneAtATime = concurrencyLimit({ atOnce: 1 });
   const yielding =
-    <A extends unknown[], T>(work: (...given: A) => Promise<T>) =>
-    (...given: A): Promise<T> => {
-      const done = oneAtATime(null, () => work(...given));
+    <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
+    (...args: A): Promise<T> => {
+      const done = oneAtATime(null, () => work(...args));
       // The next piece waits for the event loop as well.
       void oneAtATime(null, () => breathe());
       return done;

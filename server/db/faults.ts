@@ -28,10 +28,10 @@ const OUTAGE_STATES = /^(08|57P0|53)|^(57014|25006)$/;
 
 /** The database cannot be reached or does not answer; trying again later may help. */
 export function isOutage(error: unknown): boolean {
-  const found = driverError(error);
-  if (!found) return false;
-  if (found.code === undefined) return isLostConnection(found.message ?? '');
-  return OUTAGE_CODES.includes(found.code) || OUTAGE_STATES.test(found.code);
+  const pgError = driverError(error);
+  if (!pgError) return false;
+  if (pgError.code === undefined) return isLostConnection(pgError.message ?? '');
+  return OUTAGE_CODES.includes(pgError.code) || OUTAGE_STATES.test(pgError.code);
 }
 
 const FULL = ['ENOSPC', 'EDQUOT', '53100'];

@@ -24,9 +24,9 @@ export interface LastBackup extends BackupSummary {
 }
 
 export async function readInstallation(db: Db | Tx): Promise<Installation> {
-  const [found] = await db.select().from(installation).where(isThis);
-  if (!found) throw new Error('The row of the installation is missing: a migration makes it.');
-  return found;
+  const [row] = await db.select().from(installation).where(isThis);
+  if (!row) throw new Error('The row of the installation is missing: a migration makes it.');
+  return row;
 }
 
 export async function saveInstallation(db: Db | Tx, values: Partial<Installation>) {

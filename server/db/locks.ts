@@ -25,9 +25,9 @@ export async function lock(tx: Tx, name: LockName) {
 
 /** @returns false, without waiting, while another transaction holds it */
 export async function tryLock(tx: Tx, name: LockName): Promise<boolean> {
-  const [found] = await rows<{ is_mine: boolean }>(
+  const [row] = await rows<{ is_mine: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS[name]}) as is_mine`,
   );
-  return found?.is_mine ?? false;
+  return row?.is_mine ?? false;
 }

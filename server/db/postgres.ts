@@ -51,13 +51,17 @@ export function openPostgres(
 ): Database {
   const statements = new Statements();
   const { pool, db } = openPool(url, timeouts, {
-    ...{ max, is_pooled, Client: watchedClient(statements) },
+    max,
+    is_pooled,
+    Client: watchedClient(statements),
   });
   const aside = openPool(url, ASIDE, {
-    ...{ max: ASIDE_CONNECTIONS, is_pooled, Client: SessionClient },
+    max: ASIDE_CONNECTIONS,
+    is_pooled,
+    Client: SessionClient,
     application_name: 'takda aside',
   });
-  for (const one of [pool, aside.pool]) one.on('error', onIdleError);
+  for (const eachPool of [pool, aside.pool]) eachPool.on('error', onIdleError);
   const atOnce = Math.max(1, max - Math.ceil(max * SHARE_FOR_READING));
   const changes = limitConcurrentChanges(db, { atOnce, timeout: timeouts.connect });
   const endWatch = timeouts.noAnswer
@@ -102,7 +106,7 @@ function openPool(
   return { pool, db: retried(pool) };
 }
 
-/** By its name the processes of an older version are told from these. */
+/** The name tells the processes of an older version from these. */
 const APPLICATION = `takda ${VERSION}`;
 
 /** The one place that every statement and every transaction goes through. */

@@ -52,10 +52,10 @@ const optionsOf = (settings: Startup) =>
     .join(' ');
 
 function withoutName<F>(query: F): F {
-  return ((asked: unknown, ...rest: unknown[]) => {
-    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked;
+  return ((statement: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
     return (query as (...all: unknown[]) => unknown)(
-      isNamed ? { ...asked, name: undefined } : asked,
+      isNamed ? { ...statement, name: undefined } : statement,
       ...rest,
     );
   }) as F;
@@ -93,7 +93,7 @@ export async function configureRole(db: Db, timeouts: Startup): Promise<string[]
         join pg_roles r on r.oid = s.setrole join pg_database d on d.oid = s.setdatabase
       where r.rolname = current_user and d.datname = current_database()) as chosen`,
   );
-  const isChosen = (name: string) => own?.chosen?.some((one) => one.startsWith(`${name}=`));
+  const isChosen = (name: string) => own?.chosen?.some((setting) => setting.startsWith(`${name}=`));
   const missing = Object.entries({ ...OTHERS, ...timeouts }).filter(([name]) => !isChosen(name));
   for (const [name, value] of missing) {
     await db.execute(

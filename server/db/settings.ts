@@ -28,9 +28,9 @@ export async function ensureSettings(db: Db, now: Date) {
 
 /** Read afresh each time: a change holds in every process at once. */
 export async function readSettings(tx: Db | Tx): Promise<Settings> {
-  const [found] = await tx.select().from(table).where(eq(table.id, ONLY));
-  if (!found) throw new Error('The settings have no row: the start makes it.');
-  return found;
+  const [row] = await tx.select().from(table).where(eq(table.id, ONLY));
+  if (!row) throw new Error('The settings have no row: the start makes it.');
+  return row;
 }
 
 /** Falls back to the declared default, for installations without a row of settings. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 
-/** Where SQL files lie: beside this file, and beside the built server, which is one folder. */
+/** SQL files lie beside this file, and beside the built server, which is one folder. */
 export const sqlFolder = (name: 'migrations' | 'functions' | 'triggers') =>
   join(import.meta.dirname, name);

@@ -5,7 +5,7 @@ import { rows } from './query.ts';
 
 /** Bytes written since the last time: about two segments of the log of changes. */
 const ENOUGH = 32 * 1024 * 1024;
-/** By database, up to where its log of changes was tidied. */
+/** It holds for each database up to where its log of changes was tidied. */
 const tidied = new WeakMap<object, string>();
 
 /**

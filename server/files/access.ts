@@ -87,14 +87,14 @@ async function findReadableRecord(
     if (!declared || !mayRead(declared, readAudience(context, resource, action))) continue;
     const table = anyTable(resource);
     const { values, bind } = new BoundValues();
-    const [found] = await context.db
+    const [row] = await context.db
       .select({ id: table.id })
       .from(table)
       .where(and(fieldRefersTo(field, sql`${bind(id)}`), inScope(resource, scope, bind)))
       .limit(1)
       .prepare('')
       .execute(values);
-    if (found) return found.id;
+    if (row) return row.id;
   }
   return null;
 }

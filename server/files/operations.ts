@@ -102,7 +102,7 @@ async function reachedLimit(tx: Tx, owner: Viewer, size: number): Promise<string
 interface Download {
   name: string;
   mime: string;
-  /** In bytes; null if it is known only after reading. */
+  /** It is in bytes; null if it is known only after reading. */
   size: number | null;
   content: Readable | Uint8Array;
   purpose: FilePurpose;
@@ -150,8 +150,8 @@ async function readContent(context: Context, store: FileStore, { file, size }: W
     const content = contentOf({ store, keyring: context.keyring }, row);
     return size ? smallCopy(content, { size, by: context }) : content.open();
   };
-  const found = await read(file);
-  if (found || file.sealed_key !== null) return found;
+  const bytes = await read(file);
+  if (bytes || file.sealed_key !== null) return bytes;
   // It may have been sealed, and so renamed, since its row was read.
   const now = await findFile(context, file.id);
   return now?.sealed_key ? read(now) : null;

@@ -11,13 +11,13 @@ const isRegular = (byte: number | undefined): byte is number =>
   byte !== undefined && !SPACES.has(byte) && !DELIMITERS.has(byte);
 
 export interface PdfObject {
-  /** Without their slash; odd characters as `?`. */
+  /** Names come without their slash; odd characters are `?`. */
   names: Set<string>;
   /** Names with their slash and the brackets of lists, in order; whatever else as one `-`. */
   tokens: string[];
-  /** Where its stream begins; null where it has none. */
+  /** Its stream begins there; null if it has none. */
   stream: number | null;
-  /** Where reading stopped. */
+  /** Reading stopped there. */
   end: number;
 }
 
@@ -27,7 +27,7 @@ const ENDS = ['endobj', 'obj', 'startxref'];
 export function readObject(bytes: Uint8Array, from: number): PdfObject {
   const names = new Set<string>();
   const tokens: string[] = [];
-  const other = (next: number) => {
+  const addOther = (next: number) => {
     if (tokens.at(-1) !== '-') tokens.push('-');
     return next;
   };
@@ -36,9 +36,9 @@ export function readObject(bytes: Uint8Array, from: number): PdfObject {
     const byte = bytes[at] as number;
     if (SPACES.has(byte)) at += 1;
     else if (byte === PERCENT) at = afterLine(bytes, at);
-    else if (byte === OPEN) at = other(afterString(bytes, at));
-    else if (byte === LESS && bytes[at + 1] === LESS) at = other(at + 2);
-    else if (byte === LESS) at = other(afterHex(bytes, at));
+    else if (byte === OPEN) at = addOther(afterString(bytes, at));
+    else if (byte === LESS && bytes[at + 1] === LESS) at = addOther(at + 2);
+    else if (byte === LESS) at = addOther(afterHex(bytes, at));
     else if (byte === SLASH) {
       const name = readName(bytes, at + 1);
       names.add(name.text);
@@ -46,13 +46,13 @@ export function readObject(bytes: Uint8Array, from: number): PdfObject {
       at = name.end;
     } else if (isRegular(byte)) {
       const word = readWord(bytes, at);
-      at = other(word.end);
+      at = addOther(word.end);
       if (word.text === 'stream') return { names, tokens, stream: afterEnd(bytes, at), end: at };
       if (ENDS.includes(word.text)) break;
     } else if (byte === LIST || byte === LIST_END) {
       tokens.push(String.fromCharCode(byte));
       at += 1;
-    } else at = other(at + 1);
+    } else at = addOther(at + 1);
   }
   return { names, tokens, stream: null, end: at };
 }

@@ -62,9 +62,9 @@ async function straysAmong(db: Db, keys: readonly string[]) {
     .select({ id: files.id, sealed_key: files.sealed_key })
     .from(files)
     .where(inArray(files.id, ids));
-  const kept = new Set(rows.flatMap(({ id, sealed_key }) => namesOf(id, sealed_key !== null)));
+  const usedNames = new Set(rows.flatMap(({ id, sealed_key }) => namesOf(id, sealed_key !== null)));
   const known = new Set(rows.map(({ id }) => id));
   return keys
-    .filter((key) => !kept.has(key))
+    .filter((key) => !usedNames.has(key))
     .map((key) => ({ key, isKnown: known.has(idOf(key) ?? '') }));
 }

@@ -24,11 +24,11 @@ export async function removeUnused({ db, store, now }: Cleanup): Promise<string[
   await updateUnusedSince(db, now);
   const removed: string[] = [];
   for (;;) {
-    const { found, gone } = await db.transaction((tx) => removeSome(tx, now));
+    const { count, gone } = await db.transaction((tx) => removeSome(tx, now));
     // The row first: bytes without a row are harmless, a row without bytes is a broken picture.
     for (const key of gone.flatMap(allNamesOf)) await store.remove(key);
     removed.push(...gone);
-    if (found < AT_ONCE) return removed;
+    if (count < AT_ONCE) return removed;
   }
 }
 
@@ -53,23 +53,23 @@ async function updateUnusedSince(db: Db, now: Date) {
   }
 }
 
-async function removeSome(tx: Tx, now: Date): Promise<{ found: number; gone: string[] }> {
+async function removeSome(tx: Tx, now: Date): Promise<{ count: number; gone: string[] }> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
-  const found = await tx
+  const unusedFiles = await tx
     .select({ id: files.id })
     .from(files)
     .where(lt(files.unused_since, before))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return { found: 0, gone: [] };
+  const ids = unusedFiles.map(({ id }) => id);
+  if (ids.length === 0) return { count: 0, gone: [] };
   // Checked again under the lock: nothing can refer to one until this ends.
   const gone = await tx
     .delete(files)
     .where(and(inArray(files.id, ids), not(isReferred())))
     .returning({ id: files.id });
   await tx.update(files).set({ unused_since: null }).where(inArray(files.id, ids));
-  return { found: ids.length, gone: gone.map(({ id }) => id) };
+  return { count: ids.length, gone: gone.map(({ id }) => id) };
 }
 
 function batches(ids: readonly string[]): string[][] {

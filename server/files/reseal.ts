@@ -66,11 +66,11 @@ async function resealColumn(options: Reseal, column: SealedColumn, problems: str
   let done = 0;
   let last: string | null = null;
   while (!signal?.aborted) {
-    const found: SealedRow[] = await underOtherKeys(options, column, last);
-    if (found.length === 0) break;
-    const values = found.flatMap((row) => resealed(options, { column, row, problems }));
+    const sealedRows: SealedRow[] = await underOtherKeys(options, column, last);
+    if (sealedRows.length === 0) break;
+    const values = sealedRows.flatMap((row) => resealed(options, { column, row, problems }));
     done += await replace(db, column, values);
-    last = found.at(-1)?.id ?? null;
+    last = sealedRows.at(-1)?.id ?? null;
     tell(`${column.table}: ${done} resealed`);
   }
   return done;

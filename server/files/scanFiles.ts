@@ -46,8 +46,8 @@ export async function scanStoredFiles(
   if (!scanner) return;
   let last = '';
   while (!isStopped()) {
-    const found = await unscanned(db, last);
-    for (const file of found) {
+    const unscannedFiles = await unscanned(db, last);
+    for (const file of unscannedFiles) {
       if (isStopped()) return;
       last = file.id;
       const bytes = await contentOf({ store, keyring }, file).get();
@@ -60,7 +60,7 @@ export async function scanStoredFiles(
         await db.update(files).set({ scanned_at: now.toISOString() }).where(eq(files.id, file.id));
       }
     }
-    if (found.length < AT_ONCE) return;
+    if (unscannedFiles.length < AT_ONCE) return;
   }
 }
 

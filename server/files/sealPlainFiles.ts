@@ -16,7 +16,7 @@ interface SealingJob extends StoreAndKeyring {
   signal?: AbortSignal | undefined;
 }
 
-interface Plain {
+interface PlainFile {
   id: string;
   mime: string;
 }
@@ -26,13 +26,13 @@ export async function sealPlainFiles({ db, tell, signal, ...place }: SealingJob)
   let sealed = 0;
   let last: string | null = null;
   while (!signal?.aborted) {
-    const found: Plain[] = await plainFiles(db, last);
-    for (const file of found) {
+    const plain: PlainFile[] = await plainFiles(db, last);
+    for (const file of plain) {
       if (signal?.aborted) return sealed;
       if (await sealOne(db, place, file)) sealed += 1;
       last = file.id;
     }
-    if (found.length === 0) break;
+    if (plain.length === 0) break;
     tell(sealed);
   }
   return sealed;
@@ -44,7 +44,7 @@ const isPlain = and(
   isNotNull(files.owner_id),
 );
 
-const plainFiles = (db: Db, last: string | null): Promise<Plain[]> =>
+const plainFiles = (db: Db, last: string | null): Promise<PlainFile[]> =>
   db
     .select({ id: files.id, mime: files.mime })
     .from(files)
@@ -56,7 +56,7 @@ const plainFiles = (db: Db, last: string | null): Promise<Plain[]> =>
  * First writes the sealed bytes, then the row, then removes the plain ones: an interruption leaves a
  * readable file, and at worst a stray (`removeStrays.ts`).
  */
-async function sealOne(db: Db, place: StoreAndKeyring, { id, mime }: Plain): Promise<boolean> {
+async function sealOne(db: Db, place: StoreAndKeyring, { id, mime }: PlainFile): Promise<boolean> {
   const isSealed = await db.transaction(async (tx) => {
     const [file] = await tx
       .select()
@@ -69,8 +69,8 @@ async function sealOne(db: Db, place: StoreAndKeyring, { id, mime }: Plain): Pro
     const sealed_key = newFileKey(place.keyring, { ...file, owner_id: file.owner_id });
     const sealed = contentOf(place, { ...file, sealed_key });
     await sealed.put(bytes, mime);
-    const kept = await sealed.get();
-    if (!kept || !Buffer.from(bytes).equals(kept)) {
+    const stored = await sealed.get();
+    if (!stored || !Buffer.from(bytes).equals(stored)) {
       throw new Error(`The file ${id} came back from the store in another way than it was sealed.`);
     }
     await tx.update(files).set({ sealed_key }).where(eq(files.id, id));

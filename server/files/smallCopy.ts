@@ -12,8 +12,8 @@ export async function smallCopy(
   content: FileContent,
   { size, by }: { size: FileSize; by: Caller },
 ): Promise<Uint8Array | null> {
-  const kept = await content.get(size);
-  if (kept) return kept;
+  const copy = await content.get(size);
+  if (copy) return copy;
   return pictureLimit.during(by, async () => {
     const whole = await content.get();
     if (!whole) return null;

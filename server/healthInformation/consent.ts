@@ -34,7 +34,7 @@ export async function giveConsent(
     if (version !== HEALTH_CONSENT.version) {
       throw new AppError('stale', 'The text has changed meanwhile. Load it again.');
     }
-    const given = {
+    const consent = {
       version,
       language: context.language,
       given_at: context.now.toISOString(),
@@ -47,7 +47,7 @@ export async function giveConsent(
     if ((known?.count ?? 0) >= PERSON_BOUNDS.health_consents) {
       throw invalid({ root: 'This has been agreed to very often already' });
     }
-    await tx.insert(healthConsents).values({ id: uuidv7(), user_id: id, ...given });
+    await tx.insert(healthConsents).values({ id: uuidv7(), user_id: id, ...consent });
     const subject = person ? { subject: subjectOf(person) } : {};
     await logActivity(tx, context, [
       { action: 'give_health_consent', resource: user.name, subject_id: id, ...subject },

@@ -28,13 +28,13 @@ import {
   markAnswered,
 } from '../questionnaires/writeAnswers.ts';
 import { assertConsent, consentOf, ofPerson } from './consent.ts';
-import { formFor, type HealthAsked, type HealthState, healthState } from './healthState.ts';
+import { formFor, type HealthFormRequest, type HealthState, healthState } from './healthState.ts';
 import { logReading } from './reach.ts';
 
 /** @throws AppError not_found */
 export async function openHealthForm(
   context: Context,
-  subject: HealthAsked,
+  subject: HealthFormRequest,
 ): Promise<HealthFormAnswer> {
   const { db, viewer, now, language } = context;
   if (!viewer) throw unauthenticated();
@@ -63,11 +63,11 @@ export async function openHealthForm(
  */
 export const saveHealthDraft = (
   context: Context,
-  about: HealthAsked,
-  { version_id, answers: given }: DraftInput,
+  about: HealthFormRequest,
+  { version_id, answers: rawAnswers }: DraftInput,
 ): Promise<SavedDraft> =>
   fillIn(context, { ...about, version_id }, async (tx, { state, form, filling }) => {
-    const { answers, errors } = keepDraft(form, given);
+    const { answers, errors } = keepDraft(form, rawAnswers);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const written = { version_id, form, answers };
     await storeDraft(tx, context, { filling, draft: state.draft, written });
@@ -85,12 +85,12 @@ export const saveHealthDraft = (
 /** @throws AppError not_found; transition; consent_needed; stale; invalid at `answers.QUESTION_ID` */
 export async function submitHealthAnswers(
   context: Context,
-  about: HealthAsked,
-  { version_id, answers: given, reservation_id }: AnswersInput,
+  about: HealthFormRequest,
+  { version_id, answers: rawAnswers, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
   const subject = { ...about, version_id, reservation_id };
   const id = await fillIn(context, subject, async (tx, { state, form, filling }) => {
-    const { answers, errors } = checkHealthAnswers(form, given);
+    const { answers, errors } = checkHealthAnswers(form, rawAnswers);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await assertReservation(tx, filling);
     const written = { version_id, form, answers };
@@ -111,7 +111,7 @@ interface Filled {
 
 const fillIn = <T>(
   context: Context,
-  { version_id, ...subject }: HealthAsked & { version_id: string },
+  { version_id, ...subject }: HealthFormRequest & { version_id: string },
   work: (tx: Tx, filled: Filled) => Promise<T>,
 ): Promise<T> =>
   ofPerson(context, subject.user_id, async (tx, user_id) => {
@@ -151,8 +151,8 @@ async function log(
   action: ActivityAction,
   { state: { team_id }, filling: { user_id: subject_id } }: Omit<Filled, 'form'>,
 ) {
-  const found = (await subjectsOf(tx, user, [subject_id])).get(subject_id);
-  const subject = found && { ...found, team_id };
+  const person = (await subjectsOf(tx, user, [subject_id])).get(subject_id);
+  const subject = person && { ...person, team_id };
   await logActivity(tx, context, [{ action, resource: user.name, subject_id, subject }]);
 }
 

@@ -14,7 +14,7 @@ import { mayAnswer } from '../questionnaires/reach.ts';
 import { openAnswers } from '../questionnaires/sealAnswers.ts';
 import { findVisitingPerson, type VisitingPerson } from './reach.ts';
 
-export interface HealthAsked {
+export interface HealthFormRequest {
   service_id: string;
   /** Somebody in the viewer's care, or the person at the desk; absent: the viewer. */
   user_id?: string | undefined;
@@ -74,7 +74,7 @@ const readState = prepared<Omit<HealthState, 'person'>>(
 export async function healthState(
   context: Context,
   db: Db | Tx,
-  { service_id, user_id, reservation_id = undefined }: HealthAsked,
+  { service_id, user_id, reservation_id = undefined }: HealthFormRequest,
 ): Promise<HealthState> {
   const { viewer, keyring } = context;
   if (!viewer) throw unauthenticated();
@@ -82,16 +82,19 @@ export async function healthState(
   const person = isOwnPerson(viewer, id)
     ? null
     : await findVisitingPerson(context, { service_id, user_id: id }, db);
-  const [found] = await readState(db, {
+  const [row] = await readState(db, {
     service_id,
     user_id: id,
     author_id: viewer.id,
     reservation_id: reservation_id ?? null,
   });
-  const state = found ? { ...found, person } : null;
+  const state = row ? { ...row, person } : null;
   if (state === null || !(person || mayAnswer(viewer, state))) throw notFound();
-  const opened = (one: StoredHealth | null) =>
-    one && { ...one, answers: openAnswers(keyring, one, { id: one.id, user_id: id }) };
+  const opened = (response: StoredHealth | null) =>
+    response && {
+      ...response,
+      answers: openAnswers(keyring, response, { id: response.id, user_id: id }),
+    };
   return { ...state, draft: opened(state.draft), last: opened(state.last) };
 }
 

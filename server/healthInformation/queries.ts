@@ -28,18 +28,18 @@ interface ReadRequest {
  */
 export async function readHealthAnswers(
   context: Context,
-  asked: ReadRequest,
+  request: ReadRequest,
 ): Promise<ResponsesAnswer> {
   const { viewer, db } = context;
   if (!viewer) throw unauthenticated();
-  const { service_id, user_id } = asked;
+  const { service_id, user_id } = request;
   const where = sql`r.user_id = ${user_id} and r.service_id = ${service_id}`;
   if (isOwnPerson(viewer, user_id)) {
     const own = await submitted(context, where);
-    if (own.length === 0) await healthState(context, db, asked);
+    if (own.length === 0) await healthState(context, db, request);
     return { data: own };
   }
-  const person = await findVisitingPerson(context, asked);
+  const person = await findVisitingPerson(context, request);
   const data = await submitted(context, where);
   if (data.length > 0) await logReading(context, person);
   return { data };
@@ -65,10 +65,10 @@ export async function showOwnHealth(context: Context, user_id?: string): Promise
   return {
     consent: await consentOf(db, context, id),
     keep_days: keep_health_days,
-    held: data.map((one) => ({
-      ...one,
-      service: services.find((service) => service.id === one.service_id) ?? {
-        id: one.service_id,
+    held: data.map((response) => ({
+      ...response,
+      service: services.find((service) => service.id === response.service_id) ?? {
+        id: response.service_id,
         name: '',
       },
     })),
@@ -80,31 +80,31 @@ export async function showOwnHealth(context: Context, user_id?: string): Promise
 async function submitted(context: Context, where: SQL): Promise<ResponsesAnswer['data']> {
   const { db, language } = context;
   const t = translatorFor(language);
-  const found = await storedResponses(
+  const responses = await storedResponses(
     db,
     sql`${where} and r.kind = 'health' and r.state <> 'draft'`,
   );
   return Promise.all(
-    found.map(async (one) => ({
-      ...toAnswer(context, one),
-      sections: healthFormIn(t, await versionContent(db, one.version_id)) as never,
+    responses.map(async (response) => ({
+      ...toAnswer(context, response),
+      sections: healthFormIn(t, await versionContent(db, response.version_id)) as never,
     })),
   );
 }
 
-/** Which office read it and when; staff are not named. */
+/** It says which office read it and when; staff are not named. */
 async function readingsAbout(
   { db, language }: Context,
   user_id: string,
 ): Promise<OwnHealth['readings']> {
-  const found = await rows<{ id: string; at: string; team_id: string; team: string | null }>(
+  const readings = await rows<{ id: string; at: string; team_id: string; team: string | null }>(
     db,
     sql`select l.id, l.created_at as at, l.team_id, ${textIn('t', 'name', language)} as team
       from activity_logs l left join teams t on t.id = l.team_id
       where l.owner_id = ${user_id} and l.action = 'read_health_information'
       order by l.created_at desc, l.id desc limit ${MAX_SHOWN}`,
   );
-  return found.map(({ id, at, team_id, team }) => ({
+  return readings.map(({ id, at, team_id, team }) => ({
     id,
     at: new Date(at).toISOString(),
     team: team === null ? null : { id: team_id, name: team },

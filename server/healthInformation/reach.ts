@@ -8,7 +8,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 
-/** How long before and after a visit. */
+/** A visit gives access for so long before and after it. */
 const READING_DAYS = 30;
 
 export interface VisitingPerson {
@@ -31,7 +31,7 @@ export async function findVisitingPerson(
   if (!reaches.includes('team') && !reaches.includes('all')) throw notFound();
   const window = (sign: 1 | -1) =>
     sql`${timestamptz(now)} + ${sign * READING_DAYS}::int * interval '1 day'`;
-  const [found] = await rows<VisitingPerson>(
+  const [row] = await rows<VisitingPerson>(
     tx,
     sql`select u.id, concat_ws(' ', u.profile_first_name, u.profile_last_name) as name, s.team_id
       from services s join users u on u.id = ${user_id} and u.status <> 'erased'
@@ -39,8 +39,8 @@ export async function findVisitingPerson(
         where r.user_id = u.id and r.team_id = s.team_id and r.status in ('pending', 'approved')
           and r.starts_at between ${window(-1)} and ${window(1)})`,
   );
-  if (!found || !viewer.team_ids.includes(found.team_id)) throw notFound();
-  return found;
+  if (!row || !viewer.team_ids.includes(row.team_id)) throw notFound();
+  return row;
 }
 
 export const subjectOf = ({ id, name, team_id }: VisitingPerson) => ({

@@ -17,13 +17,13 @@ const MAX_READINGS = 1000;
 export async function listReadings(context: Context, query: ReadingsQuery): Promise<Readings> {
   const { db, viewer } = context;
   if (!reachesOf(viewer, user, 'list_health_readings').includes('all')) throw forbidden();
-  const found = await readingsBy(db, query);
+  const readings = await readingsBy(db, query);
   await db.transaction((tx) =>
     logActivity(tx, context, [
-      { action: 'list_health_readings', resource: user.name, subject_id: found.account.id },
+      { action: 'list_health_readings', resource: user.name, subject_id: readings.account.id },
     ]),
   );
-  return found;
+  return readings;
 }
 
 interface Row {
@@ -48,7 +48,7 @@ export async function readingsBy(db: Db, { account, from, to }: ReadingsQuery): 
   const { time_zone } = await readSettings(db);
   const midnight = (day: string, later: number) =>
     sql`(${day}::date + ${later}::int)::timestamp at time zone ${time_zone}`;
-  const found = await rows<Row>(
+  const readings = await rows<Row>(
     db,
     sql`select l.id, l.created_at as at, l.owner_id, l.subject_name as name, l.team_id, t.name as team
       from activity_logs l left join teams t on t.id = l.team_id
@@ -58,12 +58,12 @@ export async function readingsBy(db: Db, { account, from, to }: ReadingsQuery): 
   );
   return {
     account: person,
-    data: found.slice(0, MAX_READINGS).map(({ id, at, owner_id, name, team_id, team }) => ({
+    data: readings.slice(0, MAX_READINGS).map(({ id, at, owner_id, name, team_id, team }) => ({
       id,
       at: new Date(at).toISOString(),
       person: { id: owner_id, name: name ?? '' },
       team: team_id !== null && team !== null ? { id: team_id, name: team } : null,
     })),
-    is_whole: found.length <= MAX_READINGS,
+    is_whole: readings.length <= MAX_READINGS,
   };
 }

@@ -30,7 +30,7 @@ interface Job {
   name: JobName;
   /** Milliseconds. */
   every: number;
-  /** Also runs at once. */
+  /** It also runs at once. */
   isAtOnce?: boolean;
   run(): Promise<unknown>;
   failed: string;

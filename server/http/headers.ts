@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, isPublic } from '../config/config.ts';
 
 /**
- * Of nothing: the administration's component library makes empty style elements and puts its rules
- * in by CSSOM, which no policy forbids. What has words of its own in it is refused.
+ * This is the hash of nothing: the administration's component library makes empty style elements and
+ * puts its rules in by CSSOM, which no policy forbids. What has words of its own in it is refused.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 /**

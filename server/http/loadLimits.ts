@@ -35,9 +35,9 @@ export function loadLimit(
       const networks = networksOf(address).map(({ name, share }) => [name, ofNetwork * share]);
       shares.push([ALL, most - keptForStaff], ...(networks as [string, number][]));
     }
-    let held = 0;
+    let heldAmount = 0;
     const add = (amount: number) => {
-      held += amount;
+      heldAmount += amount;
       for (const [name] of shares) {
         const left = (used.get(name) ?? 0) + amount;
         if (left > 0) used.set(name, left);
@@ -53,7 +53,7 @@ export function loadLimit(
         if (reached) throw new AppError('unavailable', full, { retry_after: retryAfter(), cause });
         add(amount);
       },
-      release: () => add(-held),
+      release: () => add(-heldAmount),
     };
   }
 

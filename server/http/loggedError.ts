@@ -30,11 +30,18 @@ const FRAME = /^ {4}at (?:[\w.$<># [\]]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\)[^()
 /** At most so many causes of causes, and errors of an aggregate, are logged. */
 const MOST = 5;
 
+/** The driver of the database gives an error these. */
+interface DriverFacts {
+  code?: unknown;
+  constraint?: unknown;
+  table?: unknown;
+}
+
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const { code, constraint, table } = error as unknown as Record<string, unknown>;
+  const { code, constraint, table } = error as Error & DriverFacts;
   const isOfDatabase = isLike(SQLSTATE, code);
-  const inner = (one: unknown) => (depth < MOST ? loggedError(one, depth + 1) : undefined);
+  const inner = (cause: unknown) => (depth < MOST ? loggedError(cause, depth + 1) : undefined);
   const cause = error.cause === undefined ? undefined : inner(error.cause);
   const several = error instanceof AggregateError && depth < MOST ? error.errors : [];
   return {
@@ -47,7 +54,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     stack: framesOf(error),
     ...(cause && { cause }),
     ...(several.length > 0 && {
-      errors: several.slice(0, MOST).map((one) => loggedError(one, depth + 1)),
+      errors: several.slice(0, MOST).map((part) => loggedError(part, depth + 1)),
     }),
   };
 }
@@ -59,7 +66,7 @@ export function failureCode(error: unknown): string {
   return code ?? cause?.code ?? cause?.type ?? type;
 }
 
-/** As a few lines, for a terminal. */
+/** These are a few lines, for a terminal. */
 export const describeError = (error: unknown): string => linesOf(loggedError(error));
 
 function linesOf({ type, code, constraint, stack, cause, errors = [] }: LoggedError): string {
@@ -67,7 +74,7 @@ function linesOf({ type, code, constraint, stack, cause, errors = [] }: LoggedEr
     [type, code, constraint].filter(Boolean).join(' '),
     stack,
     ...(cause ? [`caused by ${linesOf(cause)}`] : []),
-    ...errors.map((one) => `one of them ${linesOf(one)}`),
+    ...errors.map((cause) => `one of them ${linesOf(cause)}`),
   ]
     .filter(Boolean)
     .join('\n');

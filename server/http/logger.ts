@@ -4,7 +4,7 @@ import { loggedError } from './loggedError.ts';
 
 type Options = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
-/** In place of words that an error would have brought along. */
+/** It stands in place of words that an error would have brought along. */
 const WORDS = 'an error';
 
 export const loggerOf = (options: Options): Options => ({
@@ -12,17 +12,17 @@ export const loggerOf = (options: Options): Options => ({
   serializers: { err: loggedError, req: requestFacts, res: answerFacts },
   formatters: { log: withoutErrors },
   hooks: {
-    logMethod(given, write) {
-      write.apply(this, withoutWords(given) as typeof given);
+    logMethod(args, write) {
+      write.apply(this, withoutWords(args) as typeof args);
     },
   },
 });
 
 /** Libraries log an error as it is, or its message beside it: pino would write that down. */
-function withoutWords(given: readonly unknown[]): unknown[] {
-  const [first, words, ...rest] = given;
+function withoutWords(args: readonly unknown[]): unknown[] {
+  const [first, words, ...rest] = args;
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-  if (error === undefined) return [...given];
+  if (error === undefined) return [...args];
   const { message } = Object(error) as { message?: unknown };
   const facts = first instanceof Error ? { err: first } : first;
   const isQuoted =
@@ -31,7 +31,7 @@ function withoutWords(given: readonly unknown[]): unknown[] {
   return [facts, ...(isQuoted ? [WORDS] : [words, ...rest])];
 }
 
-/** Under whatever name an error is given. */
+/** It finds an error under whatever name it is given. */
 const withoutErrors = (facts: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [

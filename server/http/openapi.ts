@@ -107,7 +107,7 @@ function once<T>(make: () => T): () => T {
 }
 
 const isKnown = (header: string | undefined, etag: string) =>
-  header?.split(',').some((one) => [etag, `W/${etag}`, '*'].includes(one.trim())) ?? false;
+  header?.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim())) ?? false;
 
 /**
  * What a generated client calls it: the words of its path, `reservationsHoldRelease`, and for what
@@ -117,7 +117,7 @@ function operationIdOf(method: string, url: string): string {
   const path = url.replace(/^\/api\//, '').replace(/\/:\w+/g, '');
   const name = path.replace(/[/-](\w)/g, (_all, letter: string) => letter.toUpperCase());
   if (method !== 'GET' || path.endsWith('/show')) return name;
-  const resource = resources.find((one) => pathOf(one) === path);
+  const resource = resources.find((candidate) => pathOf(candidate) === path);
   if (resource) return `${name}${resource.singleton ? 'Show' : 'List'}`;
   return `get${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { notFound, unauthenticated } from './errors.ts';
 
 /**
- * Of whom a call about oneself is: the viewer, or the person in their care that it names.
+ * A call about oneself is about the viewer, or the person in their care that it names.
  * @throws AppError not_found for anybody else
  */
 export function ownPersonId({ viewer }: Pick<Context, 'viewer'>, user_id?: string): string {

@@ -21,8 +21,8 @@ interface TraceParent {
 }
 
 export function requestIdOf(headers: IncomingHttpHeaders): string {
-  const given = headers[REQUEST_ID];
-  return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
+  const header = headers[REQUEST_ID];
+  return typeof header === 'string' && SAFE_ID.test(header) ? header : randomUUID();
 }
 
 export function traceParentOf({ traceparent }: IncomingHttpHeaders): TraceParent | null {

@@ -44,9 +44,9 @@ export function causeOf(error: unknown, named?: UnavailableCause): UnavailableCa
   if ((error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT') {
     return 'handler_timeout';
   }
-  const found = driverError(error);
-  if (!found) return 'other';
-  const { code = '', message = '' } = found;
+  const pgError = driverError(error);
+  if (!pgError) return 'other';
+  const { code = '', message = '' } = pgError;
   if (code === '' && message === POOL_TIMEOUT) return 'pool_exhausted';
   if (code === '57014') return 'statement_timeout';
   if (code.startsWith('53')) return 'database_full';
@@ -56,7 +56,7 @@ export function causeOf(error: unknown, named?: UnavailableCause): UnavailableCa
 interface Cause {
   cause: UnavailableCause;
   err?: unknown;
-  /** What more there is to say. */
+  /** The detail says what more there is to say. */
   facts?: object;
 }
 
@@ -64,7 +64,7 @@ export interface UnavailableLog {
   note(log: FastifyBaseLogger, why: Cause): void;
   /** Notes a request with its cause; any other 503 is noted as `other`. */
   recordRequest(request: FastifyRequest, why: Cause): void;
-  /** Whether it was refused for the load alone. */
+  /** It is true of a request that was refused for the load alone. */
   isShed(request: FastifyRequest): boolean;
   /** How often each, since the start. */
   readonly counts: ReadonlyMap<UnavailableCause, number>;

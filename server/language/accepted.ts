@@ -14,8 +14,8 @@ export function acceptedLanguage(
   const headers = { 'accept-language': header?.slice(0, MAX_LENGTH) };
   const wanted = new Negotiator({ headers }).languages().map(ours);
   for (const tag of wanted) {
-    const found = offered.find(({ id }) => tag === id || tag.startsWith(`${id}-`));
-    if (found) return found.id;
+    const language = offered.find(({ id }) => tag === id || tag.startsWith(`${id}-`));
+    if (language) return language.id;
   }
   return (offered[0] ?? ENGLISH).id;
 }

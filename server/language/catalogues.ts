@@ -12,7 +12,7 @@ import { localeWithClock } from '#schema/time/clock.ts';
 export interface Language {
   /** Its code, such as `fil`; the name of its file. */
   id: string;
-  /** In the language itself. */
+  /** The name is in the language itself. */
   name: string;
   /** BCP 47, such as `fil-PH`. */
   locale: string;

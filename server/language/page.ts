@@ -24,8 +24,8 @@ export function languageOfVisit(request: FastifyRequest, offered: readonly Langu
   const named = languageOfAddress(request, offered);
   if (named) return named;
   const [, chosen] = CHOSEN.exec(headers.cookie ?? '') ?? [];
-  const found = offered.find(({ id }) => id === chosen);
-  return found?.id ?? acceptedLanguage(headers['accept-language'], offered);
+  const language = offered.find(({ id }) => id === chosen);
+  return language?.id ?? acceptedLanguage(headers['accept-language'], offered);
 }
 
 interface PageLanguage {

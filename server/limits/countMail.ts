@@ -23,7 +23,11 @@ export async function countMail(tx: Tx, { name, key }: Mailbox, now: Date) {
   const use: Use = {
     action: 'mails',
     quotas: [{ ...quota, most: 0 }],
-    ...{ since, until, user_id: null, service_id: null, team_id: null },
+    since,
+    until,
+    user_id: null,
+    service_id: null,
+    team_id: null,
   };
   const quotas = sql`jsonb_build_array(jsonb_build_object('key', ${quota.key}::text, 'most', most))`;
   await withinQuotas(use, () =>

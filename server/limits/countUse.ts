@@ -30,8 +30,8 @@ interface LimitedRequest {
   organisation: LimitSettings & { time_zone: string | null };
 }
 
-export function limitedUse(context: Context, asked: LimitedRequest): Use {
-  const { action, person, service_id, team_id, organisation } = asked;
+export function limitedUse(context: Context, request: LimitedRequest): Use {
+  const { action, person, service_id, team_id, organisation } = request;
   const names = action === 'moves' || action === 'cancellations' ? OF_CHANGES : OF_BOOKINGS;
   const times = action === 'holds' ? HOLDS_PER_BOOKING : 1;
   const [ofPerson, ofMailbox, ofNetwork, ofService] = names.map(
@@ -44,7 +44,9 @@ export function limitedUse(context: Context, asked: LimitedRequest): Use {
     ...more: string[]
   ): Quota => ({
     key: fingerprint('quota', action, counted_by, subject, ...more),
-    ...{ most, counted_by, subject },
+    most,
+    counted_by,
+    subject,
   });
   // Without an address it was not a request from a browser.
   const networks = context.address === null ? [] : networksOf(context.address);

@@ -1,7 +1,7 @@
 /** The settings that limit how often somebody may book and change bookings in a day. */
 import { settings } from '#schema/index.ts';
 
-/** By person, mailbox, network, and service from a network; in this order. */
+/** Limits count by person, mailbox, network, and service from a network; in this order. */
 export const OF_BOOKINGS = [
   'bookings_per_person',
   'bookings_per_mailbox',

@@ -15,8 +15,8 @@ export async function lift(context: Context, ids: readonly string[]) {
   const wanted = [...new Set(ids)].sort();
   await context.db.transaction(async (tx) => {
     for (const id of wanted) {
-      const found = await findOne(tx, reachedLimit, id, { scope, audience: 'staff', lock: true });
-      if (!found) throw notFound();
+      const limit = await findOne(tx, reachedLimit, id, { scope, audience: 'staff', lock: true });
+      if (!limit) throw notFound();
       await rows(
         tx,
         sql`with lifted as (update reached_limits set lifted_at = ${now.toISOString()},

@@ -13,14 +13,14 @@ export interface Addressee extends Receiver {
   /** The `clock` setting. */
   clock: string | null;
   t: Translate;
-  /** For dates and times: BCP 47. */
+  /** Dates and times are formatted by this BCP 47 tag. */
   locale: string;
 }
 
 type AddresseeRow = Omit<Addressee, 't' | 'locale'>;
 
 /**
- * Of somebody in another's care, it is who cares for them. One query, also for an unknown address: then
+ * Mails of somebody in another's care go to who cares for them. One query, also for an unknown address: then
  * the e-mail is empty.
  * @param by the id of an account, or its e-mail address
  */
@@ -29,15 +29,15 @@ export async function addresseeOf(
   by: { id: string } | { email: string | null },
 ): Promise<Addressee> {
   const who = 'id' in by ? sql`u.id = ${by.id}` : sql`lower(u.email) = lower(${by.email}::text)`;
-  const [found] = await rows<AddresseeRow>(
+  const [row] = await rows<AddresseeRow>(
     tx,
     sql`select m.id as user_id, coalesce(m.email, '') as email, m.profile_language as language,
         concat_ws(' ', m.profile_first_name, m.profile_last_name) as name, ${nameInCare} as about,
         s.organisation_name as organisation, s.time_zone, s.clock
       from settings s left join users u on ${who} left join ${contact}`,
   );
-  if (!found) throw new Error('The settings have no row: the start makes it.');
-  return speakingTo(found);
+  if (!row) throw new Error('The settings have no row: the start makes it.');
+  return speakingTo(row);
 }
 
 /** Who gets messages for several people sees whom each is about. */

@@ -43,7 +43,7 @@ export async function claimMails(
       returning id, recipient, tries, coalesce(expires_at <= ${present}, false) as is_over,
         (select to_jsonb(c) from mail_contents c where c.mail_id = mails.id) as content`,
   );
-  return claimed.sort((one, other) => (one.id < other.id ? -1 : 1));
+  return claimed.sort((first, second) => (first.id < second.id ? -1 : 1));
 }
 
 const leaseFrom = (now: Date) =>

@@ -15,7 +15,7 @@ export interface Receiver {
 export interface Fact {
   label: string;
   text: string;
-  /** In place of the text. */
+  /** It stands in place of the text. */
   list?: readonly string[];
   /** A full address, below it. */
   link?: { label: string; href: string };
@@ -38,7 +38,7 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Facts to remember, such as when and where. */
   facts?: readonly Fact[];
-  /** Below them, as a QR code. */
+  /** It stands below them, as a QR code. */
   qr?: string;
   /** The main link: a path of the product, or a full address. */
   action?: MailAction;
@@ -46,7 +46,7 @@ export interface MailContent {
   event?: CalendarEvent;
 }
 
-/** As the queue keeps it. */
+/** The queue keeps the content of a mail so. */
 export interface QueuedContent extends Omit<MailContent, 'subject'> {
   name: string;
 }
@@ -58,11 +58,11 @@ export interface Sender {
   contact: readonly string[];
   /** A PNG, or null where there is no logo. */
   logo: Buffer | null;
-  /** Where the page is, without a slash at the end. */
+  /** The front page is there; the address has no slash at the end. */
   public_url: string;
   /** The address mails come from. */
   email: string;
-  /** Where answers go; null where there is nobody to read them. */
+  /** Answers go there; null if there is nobody to read them. */
   reply_to: string | null;
 }
 

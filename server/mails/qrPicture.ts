@@ -12,7 +12,7 @@ export function qrPicture(text: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(width, 4);
-  // One bit a dot, grey.
+  // Each dot is one bit of grey.
   header[8] = 1;
   const lines = data.flatMap((row) => Array.from({ length: SCALE }, () => lineOf(row)));
   return Buffer.concat([

@@ -30,12 +30,12 @@ export async function sendAgain(context: Context, ids: readonly string[]) {
   const { now } = context;
   const wanted = [...new Set(ids)];
   await context.db.transaction(async (tx) => {
-    const found = await lockAll(tx, wanted, now);
-    if (found.length < wanted.length) throw notFound();
-    for (const one of found) refuse(one);
-    const unsent = idsOf(found, ({ state }) => state !== 'sent');
+    const mails = await lockAll(tx, wanted, now);
+    if (mails.length < wanted.length) throw notFound();
+    for (const mail of mails) refuse(mail);
+    const unsent = idsOf(mails, ({ state }) => state !== 'sent');
     await revive(tx, unsent, now);
-    for (const id of idsOf(found, ({ state }) => state === 'sent')) await copy(tx, id, now);
+    for (const id of idsOf(mails, ({ state }) => state === 'sent')) await copy(tx, id, now);
     await logActivity(
       tx,
       context,
@@ -70,8 +70,8 @@ function refuse({ state, has_content, is_claimed }: LockedMail) {
   }
 }
 
-const idsOf = (found: readonly LockedMail[], which: (one: LockedMail) => boolean) =>
-  found.filter(which).map(({ id }) => id);
+const idsOf = (mails: readonly LockedMail[], which: (mail: LockedMail) => boolean) =>
+  mails.filter(which).map(({ id }) => id);
 
 /** Starts its tries again. */
 async function revive(tx: Tx, ids: readonly string[], now: Date) {

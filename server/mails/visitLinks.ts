@@ -32,7 +32,7 @@ export async function newVisitLinks(
     const hashes = { token_hash: fingerprint(token), mailbox_hash: mailboxHash(mailbox) };
     return { token, row: { reservation_id, ...hashes } };
   });
-  const kept = await rows<{ token_hash: string }>(
+  const saved = await rows<{ token_hash: string }>(
     db,
     sql`insert into visit_links (token_hash, reservation_id, user_id, mailbox_hash, created_at)
       select l.token_hash, r.id, r.user_id, l.mailbox_hash, ${timestamptz(now)}
@@ -41,7 +41,7 @@ export async function newVisitLinks(
       join reservations r on r.id = l.reservation_id and ${isAhead(now)}
       returning token_hash`,
   );
-  const hashes = new Set(kept.map(({ token_hash }) => token_hash));
+  const hashes = new Set(saved.map(({ token_hash }) => token_hash));
   return made.map(({ token, row }) => (hashes.has(row.token_hash) ? token : null));
 }
 

@@ -59,12 +59,12 @@ export function measureInstallation(registry: Registry, { deps, readiness }: Sou
     'Times that are held while somebody answers questions',
     [],
     async () => {
-      const [found] = await rows<{ count: number }>(
+      const [row] = await rows<{ count: number }>(
         aside,
         sql`select count(*)::int as count from reservations
         where status = 'held' and held_until > ${timestamptz(clock())}`,
       );
-      return [[{}, found?.count ?? 0]];
+      return [[{}, row?.count ?? 0]];
     },
   );
 
@@ -110,7 +110,10 @@ function measureJobs(registry: Registry, jobs: () => readonly JobRecord[]) {
   } as const;
   for (const [name, [help, count]] of Object.entries(runs)) {
     new Counter({
-      ...{ name, help, labelNames: ['job'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['job'],
+      registers: [registry],
       collect() {
         this.reset();
         for (const job of jobs()) this.inc({ job: job.name }, count(job));
@@ -124,7 +127,10 @@ const gaugesOf =
   (registry: Registry) =>
   (name: string, help: string, labelNames: string[], look: () => Sample[] | Promise<Sample[]>) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         this.reset();
         const samples = await Promise.resolve()

@@ -12,7 +12,7 @@ const IS_CODE = sql`expires_at is not null`;
 type WaitingMails = Pick<MailStatus, 'codes' | 'others'>;
 
 async function waitingMails(db: Db): Promise<WaitingMails> {
-  const found = await rows<{ is_code: boolean; count: number; oldest_at: Date | string }>(
+  const counts = await rows<{ is_code: boolean; count: number; oldest_at: Date | string }>(
     db,
     // A part for each index of what waits.
     sql`select true as is_code, count(*)::int as count, min(created_at) as oldest_at
@@ -22,7 +22,7 @@ async function waitingMails(db: Db): Promise<WaitingMails> {
       union all select false, count(*)::int, min(created_at) from events having count(*) > 0`,
   );
   const of = (is_code: boolean) => {
-    const some = found.filter((row) => row.is_code === is_code);
+    const some = counts.filter((row) => row.is_code === is_code);
     const oldest = Math.min(...some.map(({ oldest_at }) => new Date(oldest_at).getTime()));
     return {
       count: some.reduce((sum, { count }) => sum + count, 0),
@@ -65,10 +65,10 @@ export async function areMailsLate(db: Db, now: Date): Promise<boolean> {
     select 1 from mails m where ${WAITS} and ${condition} and created_at < ${lateSince(seconds)}
       and (tries = 0 or not exists (select 1 from mails s where s.state = 'sent'
         and s.created_at >= ${lateSince(seconds + TRIED_FOR)} and s.sent_at >= ${lateSince(seconds)})))`;
-  const [found] = await rows<{ is_late: boolean }>(
+  const [row] = await rows<{ is_late: boolean }>(
     db,
     sql`select ${isLate(IS_CODE, LATE.code)} or ${isLate(sql`expires_at is null`, LATE.other)}
       or exists (select 1 from events where tries = 0 and created_at < ${lateSince(LATE.other)}) as is_late`,
   );
-  return found?.is_late ?? false;
+  return row?.is_late ?? false;
 }

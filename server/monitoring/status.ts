@@ -46,16 +46,19 @@ export async function installationStatus(
 }
 
 async function versionOf(db: Deps['database']['aside']): Promise<string> {
-  const [found] = await rows<{ version: string }>(
+  const [row] = await rows<{ version: string }>(
     db,
     sql`select current_setting('server_version') as version`,
   );
   // Debian adds what it calls its package.
-  return found?.version.split(' ')[0] ?? '';
+  return row?.version.split(' ')[0] ?? '';
 }
 
 const shown = ({ name, every, last_at, seconds, has_failed, failures }: JobRecord) => ({
-  ...{ name, seconds, has_failed, failures },
+  name,
+  seconds,
+  has_failed,
+  failures,
   every_seconds: every / 1000,
   last_at: last_at?.toISOString() ?? null,
 });

@@ -46,8 +46,8 @@ export interface Notification<R extends NotificationReceiver = NotificationRecei
 /** The caller kicks the outbox after its transaction. Without an account only the mail is sent. */
 export const notify = <R extends NotificationReceiver>(
   tx: Tx,
-  { now, ...one }: Notification<R> & { now: Date },
-) => notifyAll(tx, [one], now);
+  { now, ...notification }: Notification<R> & { now: Date },
+) => notifyAll(tx, [notification], now);
 
 /** Many people in as many statements as one. */
 export async function notifyAll<R extends NotificationReceiver>(
@@ -55,12 +55,12 @@ export async function notifyAll<R extends NotificationReceiver>(
   notifications: readonly Notification<R>[],
   now: Date,
 ) {
-  const messages = notifications.flatMap((one) => {
-    const message = one.messageFor(speakingTo(one.to));
-    return message ? [{ ...one, ...message }] : [];
+  const messages = notifications.flatMap((notification) => {
+    const message = notification.messageFor(speakingTo(notification.to));
+    return message ? [{ ...notification, ...message }] : [];
   });
-  const shown = messages.flatMap((one) =>
-    one.to.user_id === null ? [] : [rowOf(one, one.to.user_id, now)],
+  const shown = messages.flatMap((message) =>
+    message.to.user_id === null ? [] : [rowOf(message, message.to.user_id, now)],
   );
   if (shown.length > 0) await tx.insert(tableOf(notification)).values(shown);
   await queueMails(
@@ -81,8 +81,13 @@ function rowOf<R extends NotificationReceiver>(
     return [language, { title: wordsFor(reader, title), body }];
   });
   return {
-    ...{ id: uuidv7(), user_id, ...notice, title: wordsFor(to, notice.title) },
-    ...{ translations: Object.fromEntries(texts) },
-    ...{ read_at: is_own ? created_at : null, created_at, updated_at: created_at },
+    id: uuidv7(),
+    user_id,
+    ...notice,
+    title: wordsFor(to, notice.title),
+    translations: Object.fromEntries(texts),
+    read_at: is_own ? created_at : null,
+    created_at,
+    updated_at: created_at,
   };
 }

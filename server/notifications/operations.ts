@@ -29,11 +29,11 @@ export async function markRead(context: Context, { ids }: ReadInput): Promise<{ 
   await context.db.transaction(async (tx) => {
     if (ids) {
       const wanted = [...new Set(ids)];
-      const found = await tx
+      const ownNotices = await tx
         .select({ id: notifications.id })
         .from(notifications)
         .where(and(own, inArray(notifications.id, wanted)));
-      if (found.length < wanted.length) throw notFound();
+      if (ownNotices.length < wanted.length) throw notFound();
     }
     await tx
       .update(notifications)

@@ -30,7 +30,7 @@ type VisitRow = Omit<VisitAhead, 'starts_at' | 'ends_at'> & { starts_at: string;
 
 /** Visits to come, by `reservations r` and `services s`, in the order in which they were booked. */
 export async function visitsAhead(tx: Tx, { now }: Context, which: SQL): Promise<VisitAhead[]> {
-  const found = await rows<VisitRow>(
+  const visits = await rows<VisitRow>(
     tx,
     sql`select r.id, r.reference, r.user_id, r.team_id, r.service_id, s.name as service, r.date, r.time,
         r.starts_at, r.ends_at, r.places,
@@ -40,7 +40,7 @@ export async function visitsAhead(tx: Tx, { now }: Context, which: SQL): Promise
         and r.starts_at > ${now.toISOString()} and ${which}
       order by r.created_at, r.id`,
   );
-  return found.map((visit) => ({
+  return visits.map((visit) => ({
     ...visit,
     starts_at: Date.parse(visit.starts_at),
     ends_at: Date.parse(visit.ends_at),

@@ -9,7 +9,7 @@ export const ENTRIES: Record<PageName, string> = { front: 'index.html', admin: '
 export const NOTHING_THERE = '*';
 
 const FOOTER = 'src/custom/front/shell/Footer.tsx';
-/** By address; `/*` is for all below it. */
+/** Each address has its screen; `/*` is for all below it. */
 const SCREENS: { at: string; page: PageName; parts: string[] }[] = [
   { at: '/admin', page: 'admin', parts: ['src/custom/admin/figures/DashboardPage.tsx'] },
   {

@@ -39,9 +39,9 @@ export class ContentReader {
 
   async read(): Promise<Content> {
     const now = this.#deps.clock().getTime();
-    const kept = this.#kept;
-    if (kept?.changes === this.#changes && Math.abs(now - kept.at) < READ_AGAIN_MS) {
-      return kept.content;
+    const cached = this.#kept;
+    if (cached?.changes === this.#changes && Math.abs(now - cached.at) < READ_AGAIN_MS) {
+      return cached.content;
     }
     return this.#readOnce();
   }

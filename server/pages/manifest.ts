@@ -27,7 +27,10 @@ export class Manifest {
 
   names = (): string[] => Object.keys(this.#parts);
 
-  /** Of parts and of all that they import: styles first, as nothing shows without them. */
+  /**
+   * The files are of the parts and all that they import: styles first, as nothing shows without
+   * them.
+   */
   files(names: readonly string[]): Set<string> {
     const parts = [...this.#reached(names, ({ imports = [] }) => imports)].map(this.#part);
     return new Set([...parts.flatMap(({ css = [] }) => css), ...parts.map(({ file }) => file)]);

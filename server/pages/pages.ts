@@ -66,7 +66,9 @@ export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages)
   const views =
     renderer &&
     new SentViews({
-      ...{ app, deps, renderer },
+      app,
+      deps,
+      renderer,
       compose: (view, address, shown) =>
         withView(view, {
           page: shellOf(
@@ -74,7 +76,8 @@ export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages)
             address.language,
             shown,
           ),
-          ...{ address, origin: deps.config.public_url },
+          address,
+          origin: deps.config.public_url,
           offered: offeredLanguages(shown.settings.languages).map(({ id }) => id),
           name: shown.settings.organisation_name,
         }),

@@ -56,9 +56,9 @@ export class SentViews {
   /** @returns null where the plain page has to do */
   async get(address: ViewAddress, content: Content): Promise<PageBytes | null> {
     const key = [address.language, address.path, address.search].join(' ');
-    const kept = this.#kept.get(key);
-    const age = this.#sources.deps.clock().getTime() - (kept?.at ?? 0);
-    if (kept?.version === content.version && Math.abs(age) < KEPT_MS) return kept.page;
+    const cached = this.#kept.get(key);
+    const age = this.#sources.deps.clock().getTime() - (cached?.at ?? 0);
+    if (cached?.version === content.version && Math.abs(age) < KEPT_MS) return cached.page;
     const sameKey = `${key} ${content.version}`;
     const underWay = this.#underWay.get(sameKey) ?? this.#begin(sameKey, key, address, content);
     return underWay;
@@ -81,7 +81,10 @@ export class SentViews {
     const { path, search, language, ip } = address;
     const at = deps.clock().getTime();
     const view = await renderer.renderView({
-      ...{ path, search, now: at, origin: deps.config.public_url },
+      path,
+      search,
+      now: at,
+      origin: deps.config.public_url,
       language: { id: language, locale: localeOf(language, content.settings.clock) },
       offered: content.settings.languages,
       translate: translatorFor(language),
@@ -115,11 +118,11 @@ const PARAMETERS = ['search', 'office', 'page', 'date'];
 export function addressOf(url: string): { path: string; search: string } {
   const [path = '/', query = ''] = url.split('?', 2);
   const searchParams = new URLSearchParams(query);
-  const kept = PARAMETERS.flatMap((name) => {
+  const parameters = PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name)?.trim().slice(0, 200);
     return value ? [[name, value]] : [];
   });
-  return { path, search: new URLSearchParams(kept).toString() };
+  return { path, search: new URLSearchParams(parameters).toString() };
 }
 
 /** No text in it ends the element that holds it. */

@@ -9,11 +9,11 @@ const MOST = 10_000;
 
 /** @returns the paths of the services that anybody can see */
 export async function publicServices(db: Db): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const services = await rows<{ id: string }>(
     db,
     sql`select id from services where status = 'active' order by lower(name), id limit ${MOST}`,
   );
-  return found.map(({ id }) => `/services/${id}`);
+  return services.map(({ id }) => `/services/${id}`);
 }
 
 interface Site {

@@ -51,8 +51,14 @@ export function wellKnownRoutes(app: FastifyInstance, { config, database, clock 
     const { organisation_name: name, languages } = await readSettings(database.db);
     const lang = languageOfVisit(request, offeredLanguages(languages));
     return reply.type('application/manifest+json; charset=utf-8').send({
-      ...{ name, short_name: name, lang, start_url: '/', scope: '/', display: 'minimal-ui' },
-      ...{ background_color: '#ffffff', theme_color: '#0a6566' },
+      name,
+      short_name: name,
+      lang,
+      start_url: '/',
+      scope: '/',
+      display: 'minimal-ui',
+      background_color: '#ffffff',
+      theme_color: '#0a6566',
       icons: [{ src: '/logo.svg', sizes: 'any', type: 'image/svg+xml' }],
     });
   });

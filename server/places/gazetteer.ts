@@ -17,7 +17,7 @@ interface Place {
 }
 
 export interface Gazetteer {
-  /** By name. */
+  /** Cities are sorted by name. */
   cities: readonly City[];
   /** The barangays of a city, in order; empty for a code that is no city's. */
   barangaysOf(code: string): readonly string[];
@@ -77,13 +77,13 @@ export async function findCities({
   if (code !== undefined) return cities.filter((city) => city.code === code);
   const wanted = plain(search).trim();
   const terms = wanted.split(/\s+/).filter(Boolean);
-  const found = cities.filter(({ name, province, region }) => {
+  const matches = cities.filter(({ name, province, region }) => {
     const text = plain(`${name} ${province ?? ''} ${region}`);
     return terms.every((term) => text.includes(term));
   });
   const rank = ({ name }: City) =>
     [wanted, terms[0] ?? ''].filter((start) => plain(name).startsWith(start)).length;
-  return found.sort((a, b) => rank(b) - rank(a)).slice(0, MAX_FOUND);
+  return matches.sort((a, b) => rank(b) - rank(a)).slice(0, MAX_FOUND);
 }
 
 /** Small letters without marks: "Las Piñas" is found by "las pinas". */

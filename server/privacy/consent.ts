@@ -24,8 +24,8 @@ export async function consentTo(
   version: number | undefined,
   now: Date,
 ): Promise<Consent> {
-  const [found] = await rows<{ version: number }>(db, sql`select ${NOTICE_VERSION} as version`);
-  if (version === undefined || version !== found?.version) throw notAgreed();
+  const [row] = await rows<{ version: number }>(db, sql`select ${NOTICE_VERSION} as version`);
+  if (version === undefined || version !== row?.version) throw notAgreed();
   return { version, agreed_at: now.toISOString() };
 }
 
@@ -59,12 +59,12 @@ interface Booker {
 export async function agreeToBook(
   context: Context,
   { id, privacy_version: before, notice_version }: Booker,
-  given: number | undefined,
+  noticeVersion: number | undefined,
 ) {
   if (before === notice_version) return;
   const { db, now } = context;
   await inTransaction(db, async (tx) => {
-    const { version, agreed_at } = await consentTo(tx, given, now);
+    const { version, agreed_at } = await consentTo(tx, noticeVersion, now);
     const written = await rows(
       tx,
       sql`update users set privacy_version = ${version}, privacy_agreed_at = ${agreed_at}

@@ -36,11 +36,11 @@ export async function assertFiles(
 
 /** Somebody who may read submitted answers may read the files in them. */
 export async function readsAnswersWith({ db, viewer }: Context, file_id: string) {
-  const found = await rows<{ team_id: string; has_come: boolean }>(
+  const visits = await rows<{ team_id: string; has_come: boolean }>(
     db,
     sql`select s.team_id, ${hasVisit(sql`r.user_id`, visitsSince(viewer))} as has_come
       from questionnaire_responses r join services s on s.id = r.service_id
       where r.file_ids @> array[${file_id}::uuid] and r.state <> 'draft'`,
   );
-  return found.some((one) => isInReach(viewer, 'read_answers', one));
+  return visits.some((visit) => isInReach(viewer, 'read_answers', visit));
 }

@@ -103,8 +103,8 @@ async function assertReach(
   { team_id, action }: { team_id: string; action: Action },
 ) {
   const isReached = can(viewer, action, questionnaireSection, { team_id });
-  const found = isReached ? await rows(db, sql`select 1 from teams where id = ${team_id}`) : [];
-  if (found.length === 0) throw notFound();
+  const teams = isReached ? await rows(db, sql`select 1 from teams where id = ${team_id}`) : [];
+  if (teams.length === 0) throw notFound();
 }
 
 const areSame = (some: readonly string[], others: readonly string[]) =>

@@ -27,7 +27,11 @@ export async function copyForm(
       const { title, description, answered_by, translations } = section;
       const section_id = newId(section.id);
       const values = {
-        ...{ team_id, title, description, answered_by, translations },
+        team_id,
+        title,
+        description,
+        answered_by,
+        translations,
         position: first + index,
       };
       await insertOne(tx, questionnaireSection, section_id, values, context);

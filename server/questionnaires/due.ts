@@ -59,11 +59,11 @@ const readNeeds = prepared<{ needs: (keyof DueAnswers)[] | null }>(
 /** What the person has to answer before booking, or for that visit; `book_seat` applies the same rules. */
 export async function dueAnswers(
   db: Db | Tx,
-  asked: { user_id: string; service_id: string; reservation_id?: string; now: Date },
+  request: { user_id: string; service_id: string; reservation_id?: string; now: Date },
 ): Promise<DueAnswers> {
-  const { user_id, service_id, reservation_id = null, now } = asked;
+  const { user_id, service_id, reservation_id = null, now } = request;
   const named = { user_id, service_id, reservation_id, now: now.toISOString() };
-  const [found] = await readNeeds(db, named);
-  const needs = found?.needs ?? [];
+  const [row] = await readNeeds(db, named);
+  const needs = row?.needs ?? [];
   return { self: needs.includes('self'), health: needs.includes('health') };
 }

@@ -8,7 +8,7 @@ import type { AskAgain } from './due.ts';
 import { openAnswers } from './sealAnswers.ts';
 import type { FormKind } from './versions.ts';
 
-/** Whose answers they are, for which service, and who gives them. */
+/** It says whose answers they are, for which service, and who gives them. */
 export interface Filling {
   user_id: string;
   service_id: string;
@@ -75,8 +75,8 @@ export async function formState(
   keyring: Keyring,
   filling: Filling,
 ): Promise<FormState | null> {
-  const [found] = await readState(db, { ...filling });
-  if (!found) return null;
+  const [row] = await readState(db, { ...filling });
+  if (!row) return null;
   const opened = (stored: Stored | null): StoredResponse | null =>
     stored && {
       id: stored.id,
@@ -86,7 +86,7 @@ export async function formState(
       submitted_at: stored.submitted_at && iso(stored.submitted_at),
       updated_at: iso(stored.updated_at),
     };
-  return { ...found, draft: opened(found.draft), last: opened(found.last) };
+  return { ...row, draft: opened(row.draft), last: opened(row.last) };
 }
 
 const iso = (instant: string) => new Date(instant).toISOString();

@@ -14,6 +14,6 @@ const lock = prepared(
  * @throws AppError not_found
  */
 export async function lockPerson(tx: Tx, user_id: string): Promise<void> {
-  const found = await lock(tx, { user_id });
-  if (found.length === 0) throw notFound();
+  const people = await lock(tx, { user_id });
+  if (people.length === 0) throw notFound();
 }

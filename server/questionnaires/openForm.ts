@@ -12,17 +12,17 @@ import { type Filling, type FormState, formState, type StoredResponse } from './
 import { findRespondent, isInReach, logReading, mayAnswer, type Respondent } from './reach.ts';
 import { ensureVersion, type FormKind, versionContent } from './versions.ts';
 
-export interface FormAsked {
+export interface FormRequest {
   kind: FormKind;
   service_id: string;
-  /** Whom it is about; absent: the viewer. */
+  /** The form is about this person; about the viewer if absent. */
   user_id?: string | undefined;
   reservation_id?: string | undefined;
 }
 
-export async function openForm(context: Context, asked: FormAsked): Promise<FormAnswer> {
+export async function openForm(context: Context, request: FormRequest): Promise<FormAnswer> {
   const { db, now } = context;
-  const filling = fillingOf(context, asked);
+  const filling = fillingOf(context, request);
   const { state, person } = await allowedState(context, db, filling);
   const version_id = state.draft?.version_id ?? (await currentVersion(db, state, { filling, now }));
   const { draft, last } = state;
@@ -52,7 +52,7 @@ const earlierOf = ({ last }: FormState) =>
 
 export function fillingOf(
   { viewer }: Context,
-  { kind, service_id, user_id, reservation_id }: FormAsked,
+  { kind, service_id, user_id, reservation_id }: FormRequest,
 ): Filling {
   if (!viewer) throw unauthenticated();
   return {

@@ -11,14 +11,14 @@ interface Siblings {
 
 /** @param moved stands where its position says; the others make room */
 export async function renumber(tx: Tx, { table, parent, id }: Siblings, moved?: string) {
-  const isAsked = table === 'questionnaire_questions' ? sql`and archived_at is null` : sql``;
-  const found = await rows<{ id: string; position: number }>(
+  const unarchived = table === 'questionnaire_questions' ? sql`and archived_at is null` : sql``;
+  const siblings = await rows<{ id: string; position: number }>(
     tx,
     sql`select id, position from ${sql.identifier(table)}
-      where ${sql.identifier(parent)} = ${id} ${isAsked} order by position, id`,
+      where ${sql.identifier(parent)} = ${id} ${unarchived} order by position, id`,
   );
-  const ids = found.map((one) => one.id).filter((one) => one !== moved);
-  const place = found.find((one) => one.id === moved)?.position;
+  const ids = siblings.map((sibling) => sibling.id).filter((id) => id !== moved);
+  const place = siblings.find((sibling) => sibling.id === moved)?.position;
   if (moved !== undefined && place !== undefined) ids.splice(place, 0, moved);
   await writeOrder(tx, table, ids);
 }

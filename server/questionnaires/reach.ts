@@ -50,9 +50,9 @@ export async function findRespondent(
   action: AnswerAction,
 ): Promise<Respondent> {
   const visits_since = visitsSince(viewer);
-  const [found] = await readPerson(db, { service_id, user_id, visits_since });
-  if (!found || !isInReach(viewer, action, found)) throw notFound();
-  return found;
+  const [row] = await readPerson(db, { service_id, user_id, visits_since });
+  if (!row || !isInReach(viewer, action, row)) throw notFound();
+  return row;
 }
 
 export function isInReach(

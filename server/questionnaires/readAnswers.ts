@@ -26,37 +26,40 @@ interface ReadRequest {
  * Newest first. Reading another person's answers needs the permission, and is logged.
  * @throws AppError not_found
  */
-export async function readAnswers(context: Context, asked: ReadRequest): Promise<ResponsesAnswer> {
+export async function readAnswers(
+  context: Context,
+  request: ReadRequest,
+): Promise<ResponsesAnswer> {
   const { db, viewer } = context;
   if (!viewer) throw unauthenticated();
-  const { service_id, user_id, kind } = asked;
+  const { service_id, user_id, kind } = request;
   const isOwn = isOwnPerson(viewer, user_id) && kind === 'self';
   const person = isOwn
     ? null
     : await findRespondent(context, db, { service_id, user_id }, 'read_answers');
-  const found = await storedResponses(
+  const responses = await storedResponses(
     db,
     sql`r.user_id = ${user_id} and r.service_id = ${service_id} and r.kind = ${kind}
       and r.state <> 'draft'`,
   );
-  if (isOwn && found.length === 0) {
-    const filling = { ...asked, author_id: viewer.id, reservation_id: null };
+  if (isOwn && responses.length === 0) {
+    const filling = { ...request, author_id: viewer.id, reservation_id: null };
     if (!mayAnswer(viewer, await formState(db, context.keyring, filling))) throw notFound();
   }
-  if (person && found.length > 0) await logReading(context, person);
+  if (person && responses.length > 0) await logReading(context, person);
   const data = [];
-  for (const one of found) {
-    const { sections } = formIn(await versionContent(db, one.version_id), context.language);
-    data.push({ ...toAnswer(context, one), sections: sections as never });
+  for (const response of responses) {
+    const { sections } = formIn(await versionContent(db, response.version_id), context.language);
+    data.push({ ...toAnswer(context, response), sections: sections as never });
   }
   return { data };
 }
 
 /** The caller has made sure that the viewer may see it. */
 export async function readResponse(context: Context, id: string): Promise<ResponseAnswer> {
-  const [found] = await storedResponses(context.db, sql`r.id = ${id}`);
-  if (!found) throw notFound();
-  return toAnswer(context, found);
+  const [response] = await storedResponses(context.db, sql`r.id = ${id}`);
+  if (!response) throw notFound();
+  return toAnswer(context, response);
 }
 
 interface StoredResponseRow extends Omit<ResponseAnswer, 'author' | 'answers'> {

@@ -38,7 +38,7 @@ export const questionHooks: ResourceHooks = {
       .where(inArray(questions.id, [...ids]));
     const stay = new Set(now.map(({ section_id }) => section_id));
     for (const { id, section_id } of now) await renumber(tx, siblingsIn(section_id), id);
-    for (const section_id of new Set(before.map((one) => String(one.section_id)))) {
+    for (const section_id of new Set(before.map((question) => String(question.section_id)))) {
       if (!stay.has(section_id)) await renumber(tx, siblingsIn(section_id));
     }
     for (const team_id of teamsIn([...before, ...now])) {

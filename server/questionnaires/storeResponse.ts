@@ -90,7 +90,10 @@ export async function storeSubmission(
   const { form, answers } = store.written;
   const row = rowOf(context, store);
   const [done] = await submissionStatement(db, {
-    ...{ ...row, state: 'submitted', score, submitted_at: row.now },
+    ...row,
+    state: 'submitted',
+    score,
+    submitted_at: row.now,
     draft_id: store.draft?.id ?? null,
     values: JSON.stringify(store.filling.kind === 'health' ? [] : valuesIn(form, answers)),
     log: JSON.stringify(log ? [log] : []),
@@ -108,7 +111,14 @@ function rowOf({ now, keyring }: Context, { filling, draft, written }: Store) {
     { id, user_id },
   );
   return {
-    ...{ id, version_id, user_id, service_id, reservation_id, kind, author_id, sealed },
+    id,
+    version_id,
+    user_id,
+    service_id,
+    reservation_id,
+    kind,
+    author_id,
+    sealed,
     answers: JSON.stringify(answers),
     file_ids: filesIn(form, written.answers),
     now: now.toISOString(),

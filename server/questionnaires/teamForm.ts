@@ -89,8 +89,8 @@ export function revisionOf(form: readonly EditedSection[]): string {
 
 /** Locks the team: edits come one after the other, and no version is created in between. */
 export async function lockTeam(tx: Tx, team_id: string): Promise<boolean> {
-  const found = await rows(tx, sql`select 1 from teams where id = ${team_id} for no key update`);
-  return found.length > 0;
+  const teams = await rows(tx, sql`select 1 from teams where id = ${team_id} for no key update`);
+  return teams.length > 0;
 }
 
 /**

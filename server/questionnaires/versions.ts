@@ -23,7 +23,7 @@ import { lockTeam, readTeamForm } from './teamForm.ts';
 export type FormKind = 'self' | 'respondent';
 
 const MAX_CACHED = 200;
-const kept = new Map<string, Form>();
+const forms = new Map<string, Form>();
 const readContent = prepared<{ content: Form }>(
   'read_questionnaire_version',
   sql`select content from questionnaire_versions where id = ${sql.placeholder('id')}`,
@@ -31,13 +31,13 @@ const readContent = prepared<{ content: Form }>(
 
 /** Cached in the process, since a version never changes. */
 export async function versionContent(db: Db | Tx, id: string): Promise<Form> {
-  const known = kept.get(id);
+  const known = forms.get(id);
   if (known) return known;
-  const [found] = await readContent(db, { id });
-  if (!found) throw new Error(`There is no version ${id}`);
-  if (kept.size >= MAX_CACHED) kept.clear();
-  kept.set(id, found.content);
-  return found.content;
+  const [row] = await readContent(db, { id });
+  if (!row) throw new Error(`There is no version ${id}`);
+  if (forms.size >= MAX_CACHED) forms.clear();
+  forms.set(id, row.content);
+  return row.content;
 }
 
 /**
@@ -76,8 +76,8 @@ export async function ensureHealthVersion(db: Db | Tx, form: Form, now: Date): P
       sql`select id from questionnaire_versions
         where team_id is null and kind = 'health' and content_hash = ${hash}`,
     );
-  const [found] = await known();
-  if (found) return found.id;
+  const [row] = await known();
+  if (row) return row.id;
   await db.execute(sql`insert into questionnaire_versions
       (id, team_id, kind, content, content_hash, is_current, created_at)
     values (${uuidv7()}, null, 'health', ${JSON.stringify(form)}::jsonb, ${hash}, true, ${now.toISOString()})
@@ -89,7 +89,7 @@ export async function ensureHealthVersion(db: Db | Tx, form: Form, now: Date): P
 
 /** A team's questions that appear in some submission, archived ones included. */
 export async function answeredQuestions(db: Db | Tx, team_id: string): Promise<Set<string>> {
-  const found = await rows<{ id: string }>(
+  const questions = await rows<{ id: string }>(
     db,
     sql`select distinct question ->> 'id' as id
       from questionnaire_versions v, jsonb_array_elements(v.content -> 'sections') section,
@@ -97,7 +97,7 @@ export async function answeredQuestions(db: Db | Tx, team_id: string): Promise<S
       where v.team_id = ${team_id} and exists (select 1 from questionnaire_responses r
         where r.version_id = v.id and r.state <> 'draft')`,
   );
-  return new Set(found.map(({ id }) => id));
+  return new Set(questions.map(({ id }) => id));
 }
 
 /** SHA-256, hex. */

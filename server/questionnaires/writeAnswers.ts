@@ -22,11 +22,11 @@ import { handOver } from '../storage/takeFiles.ts';
 import { assertFiles, filesIn } from './answerFiles.ts';
 import type { Filling, FormState } from './formState.ts';
 import { lockPerson } from './lockPerson.ts';
-import { allowedState, currentVersion, type FormAsked, fillingOf } from './openForm.ts';
+import { allowedState, currentVersion, type FormRequest, fillingOf } from './openForm.ts';
 import { type AnyFilling, storeDraft, storeSubmission } from './storeResponse.ts';
 import { versionContent } from './versions.ts';
 
-type About = Omit<FormAsked, 'reservation_id'>;
+type About = Omit<FormRequest, 'reservation_id'>;
 
 /**
  * Saves what was typed so far, valid or not.
@@ -36,13 +36,13 @@ type About = Omit<FormAsked, 'reservation_id'>;
 export function saveDraft(
   context: Context,
   about: About,
-  { version_id, answers: given }: DraftInput,
+  { version_id, answers: rawAnswers }: DraftInput,
 ): Promise<SavedDraft> {
   const filling = fillingOf(context, about);
   return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, filling.user_id);
     const { state, form } = await begin(context, tx, { filling, version_id });
-    const { answers, errors } = keepDraft(form, given);
+    const { answers, errors } = keepDraft(form, rawAnswers);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await assertFiles(tx, { form, answers, owners: ownersOf(filling) });
     const written = { version_id, form, answers };
@@ -66,16 +66,19 @@ export function saveDraft(
 export function submitAnswers(
   context: Context,
   about: About,
-  { version_id, answers: given, reservation_id }: AnswersInput,
+  { version_id, answers: rawAnswers, reservation_id }: AnswersInput,
 ): Promise<ResponseAnswer> {
   const filling = fillingOf(context, { ...about, reservation_id });
   const submit = async (): Promise<ResponseAnswer> => {
     const { state, form } = await begin(context, context.db, { filling, version_id });
-    const { answers, errors, score } = checkAnswers(form, given);
+    const { answers, errors, score } = checkAnswers(form, rawAnswers);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const store = async (db: Db | Tx) => {
       const id = await storeSubmission(db, context, {
-        ...{ filling, draft: state.draft, written: { version_id, form, answers }, score },
+        filling,
+        draft: state.draft,
+        written: { version_id, form, answers },
+        score,
         log: logRow(context, 'submit_answers', { filling, state }),
       });
       if (id === null) throw new StaleDraftError();
@@ -98,7 +101,11 @@ export function submitAnswers(
         });
     const { author_id, ...about } = filling;
     return {
-      ...{ id, version_id, ...about, state: 'submitted', score },
+      id,
+      version_id,
+      ...about,
+      state: 'submitted',
+      score,
       author: { id: author_id, name: state.author_name ?? '' },
       answers: answers as ResponseAnswer['answers'],
       submitted_at: context.now.toISOString(),
@@ -157,12 +164,12 @@ export async function assertReservation(
   { reservation_id, user_id, service_id }: AnyFilling,
 ) {
   if (reservation_id === null) return;
-  const found = await rows(
+  const reservations = await rows(
     tx,
     sql`select 1 from reservations
       where id = ${reservation_id} and user_id = ${user_id} and service_id = ${service_id}`,
   );
-  if (found.length === 0) throw invalid({ reservation_id: 'This does not exist' });
+  if (reservations.length === 0) throw invalid({ reservation_id: 'This does not exist' });
 }
 
 /** Marks a visit's postponed questions as answered. */
@@ -185,8 +192,13 @@ const logRow = (
   { filling: { user_id }, state }: Omit<Begun, 'form'>,
 ) =>
   resolvedRow(context, {
-    ...{ action, resource: user.name, subject_id: user_id, actor_name: state.author_name ?? '' },
+    action,
+    resource: user.name,
+    subject_id: user_id,
+    actor_name: state.author_name ?? '',
     subject: {
-      ...{ subject_name: state.person_name ?? '', owner_id: user_id, team_id: state.team_id },
+      subject_name: state.person_name ?? '',
+      owner_id: user_id,
+      team_id: state.team_id,
     },
   });

@@ -27,24 +27,24 @@ export async function assertRoom(
   }
 }
 
-interface Counted {
+interface BoundedRecord {
   bound: RecordBound;
   id: string | null;
   parent: string | null;
 }
 
-async function assertBound(tx: Tx, resource: Resource, { bound, id, parent }: Counted) {
+async function assertBound(tx: Tx, resource: Resource, { bound, id, parent }: BoundedRecord) {
   const { most, of, unless } = bound;
   const table = anyTable(resource);
   const place = of === undefined ? sql`true` : sql`${columnAt(resource, of)} = ${parent}`;
   const counts = unless === undefined ? sql`true` : sql`${columnAt(resource, unless)} is null`;
   const key = `${resource.name} ${parent ?? ''}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
-  const [found] = await rows<{ count: number; is_there: boolean }>(
+  const [row] = await rows<{ count: number; is_there: boolean }>(
     tx,
     sql`select count(*)::int as count, coalesce(bool_or(${table.id} = ${id}), false) as is_there
       from ${table} where ${place} and ${counts}`,
   );
-  if (!found || found.is_there || found.count < most) return;
+  if (!row || row.is_there || row.count < most) return;
   throw invalid({ root: phrase('There are {most} of these already. Remove one first', { most }) });
 }

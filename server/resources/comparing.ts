@@ -1,5 +1,5 @@
 /** Nobody asks by what they may not read: each answer would tell a little of it. */
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { can, mayRead, readAudience, scopeOf } from '#schema/declaration/access.ts';
 import { fieldAt } from '#schema/declaration/defineResource.ts';
 import { msg, type Translatable } from '#schema/language/index.ts';
@@ -18,7 +18,7 @@ export function assertMayCompare(
   const errors: Record<string, Translatable> = {};
   for (const [name, { compares }] of Object.entries(parameters)) {
     if (query[name] === undefined) continue;
-    const isReadable = compares(query[name]).every((one) => mayCompare(context, one));
+    const isReadable = compares(query[name]).every((comparison) => mayCompare(context, comparison));
     if (!isReadable) errors[name] = msg('You may not read what this compares.');
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -40,7 +40,7 @@ export function isReadable(
   id: SQL,
 ): SQL {
   const table = anyTable(resource);
-  const bind = (value: unknown) => sql.param(value) as unknown as Placeholder;
+  const bind = (value: unknown) => sql.param(value);
   const within = inScope(resource, scopeOf(viewer, resource, action), bind);
   return within ? sql`${id} in (select ${table.id} from ${table} where ${within})` : sql`true`;
 }

@@ -10,7 +10,7 @@ import type { PlainRecord } from './repository.ts';
 export interface Compared {
   resource: Resource;
   path: string;
-  /** By which it is read; `list` without it. */
+  /** It is read with this action; with `list` if absent. */
   action?: 'list' | 'show';
 }
 export interface ListParameter {

@@ -1,5 +1,5 @@
 /** Names what still refers to records that were to be deleted, as far as the viewer may see it. */
-import { type Placeholder, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { scopeOf } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
@@ -21,8 +21,8 @@ export async function inUseWords(
   ids: readonly string[],
 ): Promise<Translatable> {
   const users = await Promise.all(
-    resources.flatMap((other) =>
-      pointersTo(other, resource).map((placed) => usersOf(context, { other, placed, ids })),
+    resources.flatMap((referrer) =>
+      pointersTo(referrer, resource).map((placed) => usersOf(context, { referrer, placed, ids })),
     ),
   );
   const named = users.flatMap(({ names }) => names).slice(0, NAMED);
@@ -48,8 +48,8 @@ const SOME_NAMED_MORE = msg(
 );
 
 /** The fields by which records of one resource refer to the other. */
-const pointersTo = (other: Resource, { name }: Resource): FieldAtPath[] =>
-  other.flatFields.filter(
+const pointersTo = (referrer: Resource, { name }: Resource): FieldAtPath[] =>
+  referrer.flatFields.filter(
     ({ field }) =>
       field.to === name &&
       (field.kind === 'reference_many' ||
@@ -59,23 +59,25 @@ const pointersTo = (other: Resource, { name }: Resource): FieldAtPath[] =>
 /** The first that refer to it, and how many do. */
 async function usersOf(
   { db, viewer }: Context,
-  { other, placed, ids }: { other: Resource; placed: FieldAtPath; ids: readonly string[] },
+  { referrer, placed, ids }: { referrer: Resource; placed: FieldAtPath; ids: readonly string[] },
 ): Promise<{ names: string[]; count: number }> {
-  const table = anyTable(other);
-  const scope = scopeOf(viewer, other, 'list');
+  const table = anyTable(referrer);
+  const scope = scopeOf(viewer, referrer, 'list');
   if (scope === false) return { names: [], count: 0 };
-  const bind = (value: unknown) => sql.param(value) as unknown as Placeholder;
+  const bind = (value: unknown) => sql.param(value);
   const wanted = bind([...ids]);
-  const link = placed.field.kind === 'reference_many' ? linkTable(other, placed.path) : null;
+  const link = placed.field.kind === 'reference_many' ? linkTable(referrer, placed.path) : null;
   const points = link
     ? sql`exists (select 1 from ${link} where ${link.owner_id} = ${table.id}
         and ${link.target_id} = any(${wanted}))`
-    : sql`${columnAt(other, placed.path)} = any(${wanted})`;
+    : sql`${columnAt(referrer, placed.path)} = any(${wanted})`;
   const name = sql.join(
-    other.recordRepresentation.map((path) => sql`coalesce(${columnAt(other, path)}::text, '')`),
+    referrer.recordRepresentation.map(
+      (path) => sql`coalesce(${columnAt(referrer, path)}::text, '')`,
+    ),
     sql` || ' ' || `,
   );
-  const within = inScope(other, scope, bind);
+  const within = inScope(referrer, scope, bind);
   const users = await rows<{ name: string; count: number }>(
     db,
     sql`select ${name} as name, count(*) over ()::int as count from ${table}

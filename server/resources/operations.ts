@@ -45,14 +45,14 @@ export async function show<R extends Resource>(
   resource: R,
   id: string,
 ): Promise<FoundRecord<R>> {
-  const found = await repository.findOne(
+  const record = await repository.findOne(
     context.db,
     resource,
     id,
     reading(context, resource, 'show'),
   );
-  if (!found) throw notFound();
-  return translatedFor(context, resource, found);
+  if (!record) throw notFound();
+  return translatedFor(context, resource, record);
 }
 
 export async function create<R extends Resource>(
@@ -82,8 +82,8 @@ export async function update<R extends Resource>(
   body: Values,
   hooks: ResourceHooks = {},
 ): Promise<FoundRecord<R>> {
-  const { updated_at: lastRead, ...given } = body;
-  const { values: fields, options } = withoutOptions(given, hooks);
+  const { updated_at: lastRead, ...newValues } = body;
+  const { values: fields, options } = withoutOptions(newValues, hooks);
   await context.db.transaction(async (tx) => {
     await hooks.beforeLock?.(tx, [id]);
     const scope = scopeOf(context.viewer, resource, 'update');
@@ -122,11 +122,11 @@ export async function remove(
     .transaction(async (tx) => {
       await hooks.beforeLock?.(tx, wanted);
       const scope = scopeOf(context.viewer, resource, 'delete');
-      const found = await repository.lockMany(tx, resource, wanted, scope);
-      if (found.length < wanted.length) throw notFound();
+      const ids = await repository.lockMany(tx, resource, wanted, scope);
+      if (ids.length < wanted.length) throw notFound();
       const gone: PlainRecord[] = [];
       if (hooks.beforeWrite || hooks.afterWrite) {
-        for (const id of found) {
+        for (const id of ids) {
           const before = await repository.findOne(tx, resource, id, {
             scope,
             audience: ALL_FIELDS,
@@ -135,13 +135,13 @@ export async function remove(
           if (before) gone.push(before);
         }
       }
-      const subjects = await subjectsOf(tx, resource, found);
-      await repository.deleteMany(tx, resource, found);
-      await hooks.afterWrite?.(tx, context, found, gone);
+      const subjects = await subjectsOf(tx, resource, ids);
+      await repository.deleteMany(tx, resource, ids);
+      await hooks.afterWrite?.(tx, context, ids, gone);
       await logActivity(
         tx,
         context,
-        found.map((id) => ({
+        ids.map((id) => ({
           action: 'delete',
           resource: resource.name,
           subject_id: id,
@@ -170,7 +170,9 @@ export async function findForWriter<R extends Resource>(
   const audience = readAudience(context, resource, 'show');
   const { language } = context;
   const record = await repository.findOne(context.db, resource, id, {
-    ...{ scope: true, audience, language },
+    scope: true,
+    audience,
+    language,
   });
   if (!record) throw notFound();
   return translatedFor(context, resource, record);
@@ -184,9 +186,9 @@ async function whatChanged(tx: Tx, resource: Resource, before: PlainRecord): Pro
   return changesBetween(resource, before, after ?? {});
 }
 
-function withoutOptions(given: Values, { options: declared = {} }: ResourceHooks) {
+function withoutOptions(values: Values, { options: declared = {} }: ResourceHooks) {
   const isOption = ([key]: [string, unknown]) => key in declared;
-  const entries = Object.entries(given);
+  const entries = Object.entries(values);
   return {
     values: Object.fromEntries(entries.filter((entry) => !isOption(entry))),
     options: Object.fromEntries(entries.filter(isOption)),

@@ -100,15 +100,15 @@ async function readPage<R extends Resource>(
       .prepare(isOnce ? '' : planOf(shape, query));
   };
   const statement = isOnce ? build() : cachedStatement(db, shape, build);
-  const found = (await statement.execute({
+  const records = (await statement.execute({
     ...values,
     limit: query.per_page,
     offset: (query.page - 1) * query.per_page,
   })) as (FoundRecord<R> & { total: number })[];
   const counted =
-    found[0]?.total ?? (query.page === 1 ? 0 : await countSeparately(db, counting, values));
+    records[0]?.total ?? (query.page === 1 ? 0 : await countSeparately(db, counting, values));
   return {
-    data: found.map(({ total, ...record }) => record as FoundRecord<R>),
+    data: records.map(({ total, ...record }) => record as FoundRecord<R>),
     page: query.page,
     per_page: query.per_page,
     total: Math.min(counted, COUNT_LIMIT),

@@ -46,8 +46,8 @@ export async function findOne<R extends Resource>(
       .where(where);
     return (lock ? query.for('update', { of: table }) : query).prepare(planName(shape));
   });
-  const [found] = await statement.execute(values);
-  return (found as FoundRecord<R> | undefined) ?? null;
+  const [row] = await statement.execute(values);
+  return (row as FoundRecord<R> | undefined) ?? null;
 }
 
 /** The id of a singleton's record, which is created at the start. */
@@ -113,7 +113,7 @@ export async function lockMany(
 ): Promise<string[]> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
-  const found = await tx
+  const records = await tx
     .select({ id: table.id })
     .from(table)
     .where(and(inArray(table.id, [...ids]), inScope(resource, scope, bind)))
@@ -121,7 +121,7 @@ export async function lockMany(
     .for('update')
     .prepare('')
     .execute(values);
-  return found.map(({ id }) => id as string);
+  return records.map(({ id }) => id as string);
 }
 
 export async function deleteMany(tx: Tx, resource: Resource, ids: readonly string[]) {

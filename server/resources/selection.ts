@@ -33,9 +33,9 @@ const cache = new Map<string, Selection>();
 /** The fields that this audience may read, each at its place; references by their name in a language. */
 export function selectionOf(resource: Resource, audience: Audience, language?: string): Selection {
   const key = `${resource.name} ${audience} ${language}`;
-  const found = cache.get(key) ?? build(resource, audience, language);
-  cache.set(key, found);
-  return found;
+  const selection = cache.get(key) ?? build(resource, audience, language);
+  cache.set(key, selection);
+  return selection;
 }
 
 function build(resource: Resource, audience: Audience, language?: string): Selection {

@@ -3,10 +3,10 @@
  * condition is written, so the SQL text is built once per shape, and planned once where it is named.
  */
 import { createHash } from 'node:crypto';
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Param, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 
-export type Bind = (value: unknown) => Placeholder;
+export type Bind = (value: unknown) => Placeholder | Param;
 
 export class BoundValues {
   readonly values: Record<string, unknown> = {};
@@ -38,8 +38,8 @@ export function cachedStatement<T>(
 ): Prepared<T> {
   const known = statements.get(db) ?? new Map<string, Prepared<unknown>>();
   statements.set(db, known);
-  const found = known.get(shape) as Prepared<T> | undefined;
-  if (found) return found;
+  const prepared = known.get(shape) as Prepared<T> | undefined;
+  if (prepared) return prepared;
   if (known.size >= MAX_SHAPES) known.clear();
   const built = build();
   known.set(shape, built);

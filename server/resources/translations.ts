@@ -55,8 +55,8 @@ export function translationsAfter(resource: Resource, before: Values, values: Va
       const { translations: _body, translated: _answer, ...own } = row;
       const earlier = rowBefore(known, row, texts) ?? {};
       const at = `${path}.${index}.translations`;
-      const kept = textsAfter({ paths: texts, before: earlier, values: row, at });
-      const translations = kept ?? earlier.translations;
+      const nextTexts = textsAfter({ paths: texts, before: earlier, values: row, at });
+      const translations = nextTexts ?? earlier.translations;
       return translations && Object.keys(translations).length > 0 ? { ...own, translations } : own;
     });
     return [path, after];
@@ -68,7 +68,7 @@ interface Change {
   paths: readonly string[];
   before: Values;
   values: Values;
-  /** Where the body names them, for errors. */
+  /** The body names them at this path, for errors. */
   at: string;
 }
 

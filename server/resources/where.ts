@@ -2,7 +2,7 @@
  * Scope, search and filters as conditions of a query. Values are parameters, but for a declared choice,
  * which is escaped; names are declared.
  */
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLiteral } from 'pg';
 import { type Condition, type Scope, scopeOf, type Viewer } from '#schema/declaration/access.ts';
@@ -46,10 +46,13 @@ const oneOrMany = (values?: readonly unknown[]) => values && (values.length === 
 const shapeOfScope = (scope: Scope) =>
   typeof scope === 'boolean'
     ? scope
-    : scope.map((one) =>
-        'through' in one
-          ? [one.through, one.where.map(({ field, in: any }) => [field, oneOrMany(any)])]
-          : [one.field, oneOrMany(one.in)],
+    : scope.map((condition) =>
+        'through' in condition
+          ? [
+              condition.through,
+              condition.where.map(({ field, in: any }) => [field, oneOrMany(any)]),
+            ]
+          : [condition.field, oneOrMany(condition.in)],
       );
 
 /** A cache key: equal for scopes whose SQL differs only in bound values. */
@@ -77,7 +80,7 @@ export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewe
 }
 
 /** With `= value` an index also gives the sort order; with `= any(…)` it does not. */
-const oneOf = (column: AnyPgColumn, values: readonly unknown[], bind: Bind): SQL =>
+const oneOf = (column: SQLWrapper, values: readonly unknown[], bind: Bind): SQL =>
   values.length === 1
     ? sql`${column} = ${bind(values[0])}`
     : sql`${column} = any(${bind([...values])})`;
@@ -86,14 +89,14 @@ function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
   if (!('through' in condition)) {
     return oneOf(columnAt(resource, condition.field), condition.in, bind);
   }
-  const other = resourceNamed(condition.through);
+  const target = resourceNamed(condition.through);
   const { by, where, since, unless } = condition;
   const link = linkTable(resource, unless.link);
   const linked = resourceNamed(fieldAt(resource, unless.link)?.to ?? '');
-  return sql`(exists (select 1 from ${anyTable(other)}
-      where ${columnAt(other, by)} = ${anyTable(resource).id}
-        and ${and(...where.map(({ field, in: any }) => oneOf(columnAt(other, field), any, bind)))}
-        and ${columnAt(other, since.field)} >= ${bind(since.at)})
+  return sql`(exists (select 1 from ${anyTable(target)}
+      where ${columnAt(target, by)} = ${anyTable(resource).id}
+        and ${and(...where.map(({ field, in: any }) => oneOf(columnAt(target, field), any, bind)))}
+        and ${columnAt(target, since.field)} >= ${bind(since.at)})
     and not exists (select 1 from ${link} join ${anyTable(linked)} on ${anyTable(linked).id} = ${link.target_id}
       where ${link.owner_id} = ${anyTable(resource).id}
         and ${oneOf(columnAt(linked, unless.where.field), unless.where.in, bind)}))`;
@@ -168,9 +171,9 @@ function containing(resource: Resource, word: string, { viewer, bind, isNear }: 
         sql` || ' ' || `,
       );
       const within = listed ? sql`and (${listed} or lower(${name}) like ${pattern})` : sql``;
-      const found = or(...searchedColumns(target).map((text) => sql`${text} like ${pattern}`));
+      const match = or(...searchedColumns(target).map((text) => sql`${text} like ${pattern}`));
       const further = from === resource && target !== resource ? through(target) : [];
-      const matches = or(sql`((${found}) ${within})`, ...named(target), ...further);
+      const matches = or(sql`((${match}) ${within})`, ...named(target), ...further);
       // As an array the ids are found first, so that the reference's own index serves them.
       return sql`${columnAt(from, path)} = any(array(select ${table.id} from ${table}
         where ${matches}))`;
@@ -219,7 +222,7 @@ function filtered(resource: Resource, path: string, filter: Filter, bind: Bind):
   if (field?.kind === 'reference_many') {
     const link = linkTable(resource, path);
     return sql`exists (select 1 from ${link} where ${link.owner_id} = ${anyTable(resource).id}
-      and ${oneOf(link.target_id as unknown as AnyPgColumn, filter.in ?? [], bind)})`;
+      and ${oneOf(link.target_id, filter.in ?? [], bind)})`;
   }
   const column = columnAt(resource, path);
   if (field?.kind === 'choices' || field?.kind === 'text_list') {

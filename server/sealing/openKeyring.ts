@@ -51,7 +51,7 @@ async function firstKeys(db: Db, file: string): Promise<DataKeys> {
 
 interface Check {
   keyring: Keyring;
-  /** Where the keys come from, as the beginning of a sentence. */
+  /** It says where the keys come from, as the beginning of a sentence. */
   source: string;
   now: Date;
 }

@@ -31,11 +31,11 @@ export async function isKeyInUse(
 ): Promise<boolean> {
   for (const column of columns) {
     const table = sql.identifier(column.table);
-    const found = await rows(
+    const sealedRows = await rows(
       db,
       sql`select 1 from ${table} where ${keyIdIn(column)} = ${key_id} limit 1`,
     );
-    if (found.length > 0) return true;
+    if (sealedRows.length > 0) return true;
   }
   return false;
 }

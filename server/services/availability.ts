@@ -54,10 +54,10 @@ interface Days {
 export async function unavailableDates(
   context: Context,
   id: string,
-  { from: first, to: last, places, ...asked }: Days & AvailabilityFor,
+  { from: first, to: last, places, ...request }: Days & AvailabilityFor,
 ): Promise<z.infer<typeof unavailableDatesSchema>> {
   const isCounted = places === 'true';
-  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
+  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, request);
   const from = first ?? today;
   const horizon = addDays(today, basis.rules.horizon_days);
   const to = last ?? latest(from, horizon);
@@ -82,12 +82,12 @@ const latest = (...days: [string, ...string[]]) => days.sort().at(-1) ?? days[0]
 export async function slotsOfDay(
   context: Context,
   id: string,
-  { date: day, ...asked }: { date?: string } & AvailabilityFor,
+  { date: day, ...request }: { date?: string } & AvailabilityFor,
 ) {
   const { basis, today, refusal, reader, booked } = await serviceWithEligibility(
     context,
     id,
-    asked,
+    request,
   );
   const date = day ?? today;
   const { taken, squeezedIn } = await takenPlaces(context.db, id, {
@@ -104,7 +104,10 @@ export async function slotsOfDay(
     data,
     ...(booked && { visits: slots.flatMap((slot) => visitDuring(slot, booked, id)) }),
     slots: slots.map(({ time, ends, turn, ends_turn, starts_at, capacity, remaining }) => ({
-      ...{ time, ends, turn, ends_turn },
+      time,
+      ends,
+      turn,
+      ends_turn,
       capacity,
       remaining,
       ...(basis.source !== 'online' && { squeezed_in: squeezedIn.get(starts_at) ?? 0 }),
@@ -143,9 +146,9 @@ export async function nextFree(
   context: Context,
   id: string,
   { limit, isSpread = false, near }: FreeChoice,
-  asked: AvailabilityFor = {},
+  request: AvailabilityFor = {},
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
-  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, asked);
+  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, request);
   const to = addDays(today, basis.rules.horizon_days);
   const { taken } = await takenPlaces(context.db, id, { from: today, to, ...reader });
   const maxDays = basis.rules.horizon_days + 1;
@@ -167,7 +170,11 @@ const DAYS_ABOUT = 7;
 const SPREAD_OVER = 20;
 
 const offered = ({ date, time, ends, turn, ends_turn, remaining }: DatedSlot): FreeSlot => ({
-  ...{ date, time, ends, turn, ends_turn },
+  date,
+  time,
+  ends,
+  turn,
+  ends_turn,
   remaining,
 });
 
@@ -180,23 +187,23 @@ const readService = prepared<Bookable & OrganisationRow>(
 async function serviceWithEligibility(
   context: Context,
   id: string,
-  { for_places = 1, ...asked }: AvailabilityFor,
+  { for_places = 1, ...request }: AvailabilityFor,
 ) {
-  const [found] = await readService(context.db, { id });
-  if (!found || !can(context.viewer, 'show', service, { id, ...found })) throw notFound();
+  const [row] = await readService(context.db, { id });
+  if (!row || !can(context.viewer, 'show', service, { id, ...row })) throw notFound();
   const {
     source,
     person,
     refusal,
     booked,
     places = for_places,
-  } = await eligibilityFor(context, { id, ...found }, found, asked);
-  const basis = { ...slotInput(found, found, context.now), source, person, places };
+  } = await eligibilityFor(context, { id, ...row }, row, request);
+  const basis = { ...slotInput(row, row, context.now), source, person, places };
   return {
     basis,
     today: toLocal(basis.now, basis.timeZone).date,
     refusal: refusalAnswer(context, refusal, { isOwn: booked !== undefined }),
     booked,
-    reader: { now: context.now, user_id: asked.user_id ?? context.viewer?.id ?? null },
+    reader: { now: context.now, user_id: request.user_id ?? context.viewer?.id ?? null },
   };
 }

@@ -33,7 +33,7 @@ const SERVICE_FIELDS = [
 ] as const;
 
 export interface Bookable extends Pick<RecordOf<typeof service>, (typeof SERVICE_FIELDS)[number]> {
-  /** Whom it is for; empty: everyone. */
+  /** It is for people of these categories; for everyone if empty. */
   categories: readonly (Category & { translations?: Texts })[];
 }
 export type SlotService = Omit<

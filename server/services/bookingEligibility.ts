@@ -46,18 +46,18 @@ export async function eligibilityFor(
   context: Context,
   service: ServiceToBook,
   organisation: OrganisationRow,
-  asked: AvailabilityFor = {},
+  request: AvailabilityFor = {},
 ): Promise<Eligibility> {
   const { viewer, db, now } = context;
   if (!viewer) {
-    if (Object.keys(asked).length > 0) throw unauthenticated();
+    if (Object.keys(request).length > 0) throw unauthenticated();
     return { source: 'online', person: null, refusal: null };
   }
-  if (asked.reservation_id !== undefined) {
-    return evaluateMove(context, viewer, service, { organisation, id: asked.reservation_id });
+  if (request.reservation_id !== undefined) {
+    return evaluateMove(context, viewer, service, { organisation, id: request.reservation_id });
   }
-  const user_id = asked.user_id ?? viewer.id;
-  const source = sourceOf(viewer, { user_id, walk_in: asked.walk_in === 'true' });
+  const user_id = request.user_id ?? viewer.id;
+  const source = sourceOf(viewer, { user_id, walk_in: request.walk_in === 'true' });
   await checkMayAsk(context, viewer, { user_id, source, team_id: service.team_id });
   const person = await readBookingPerson(db, user_id, now);
   if (!person) throw noSuchPerson();
@@ -242,10 +242,10 @@ const timesOf = (visits: readonly PersonBooking[]) =>
 const FOUND_FOR = sql`interval '1 day'`;
 
 export async function hasLookedUp({ db, viewer, now }: Context, id: string): Promise<boolean> {
-  const found = await rows(
+  const lookUps = await rows(
     db,
     sql`select 1 from activity_logs where actor_id = ${viewer?.id ?? null} and action = 'look_up'
       and subject_id = ${id} and created_at > ${timestamptz(now)} - ${FOUND_FOR} limit 1`,
   );
-  return found.length > 0;
+  return lookUps.length > 0;
 }

@@ -54,8 +54,8 @@ export async function readBookingPerson(
   user_id: string,
   now: Date,
 ): Promise<(BookingPerson & { visits: PersonBooking[] }) | null> {
-  const [found] = await readRow(db, { user_id, now: now.toISOString() });
-  return found ?? null;
+  const [row] = await readRow(db, { user_id, now: now.toISOString() });
+  return row ?? null;
 }
 
 interface Asking {

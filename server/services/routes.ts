@@ -24,9 +24,9 @@ export function serviceRoutes(app: App, _deps: Deps) {
     slotsOfDay(context, params.id, query),
   );
   serve(app, calls.nextFree, ({ context, params, query }) => {
-    const { limit = 5, spread, near_date, near_time, ...asked } = query;
+    const { limit = 5, spread, near_date, near_time, ...request } = query;
     const near = near_date && near_time ? { date: near_date, time: near_time } : undefined;
-    return nextFree(context, params.id, { limit, near, isSpread: spread === 'true' }, asked);
+    return nextFree(context, params.id, { limit, near, isSpread: spread === 'true' }, request);
   });
   serve(app, calls.search, async ({ context, query, log }) => {
     const { answer, isMissed } = await searchServices(context, query);

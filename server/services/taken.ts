@@ -47,7 +47,7 @@ export async function takenPlaces(
     min_taken = 1,
   }: { from: string; to: string; min_taken?: number } & Reader,
 ): Promise<{ taken: Map<number, number>; squeezedIn: Map<number, number> }> {
-  const found = await countTaken(db, {
+  const counts = await countTaken(db, {
     service_id,
     user_id,
     min_taken,
@@ -55,7 +55,7 @@ export async function takenPlaces(
     ...around(from, to),
   });
   const byStart = (count: 'taken' | 'squeezed_in') =>
-    new Map(found.map((slot) => [Date.parse(slot.starts_at), slot[count]]));
+    new Map(counts.map((slot) => [Date.parse(slot.starts_at), slot[count]]));
   return { taken: byStart('taken'), squeezedIn: byStart('squeezed_in') };
 }
 
@@ -67,7 +67,7 @@ export async function fullSlots(
 ): Promise<Map<string, Map<number, number>>> {
   const { after, before } = around(from, to);
   const capacities = JSON.stringify(services.map(({ id, capacity }) => ({ id, capacity })));
-  const found = await rows<{ service_id: string; starts_at: string; taken: number }>(
+  const counts = await rows<{ service_id: string; starts_at: string; taken: number }>(
     db,
     sql`select r.service_id, r.starts_at, sum(r.places)::int as taken
       from jsonb_to_recordset(${capacities}::jsonb) as s (id uuid, capacity int)
@@ -78,7 +78,7 @@ export async function fullSlots(
       having sum(r.places) >= s.capacity`,
   );
   const full = new Map<string, Map<number, number>>();
-  for (const { service_id, starts_at, taken } of found) {
+  for (const { service_id, starts_at, taken } of counts) {
     const ofService = full.get(service_id) ?? new Map<number, number>();
     full.set(service_id, ofService.set(Date.parse(starts_at), taken));
   }

@@ -64,12 +64,12 @@ const DEMO_ADDRESSES = [...EMPLOYEES, MARIA].map(({ login }) => `${login}@takda.
 
 /** All demo accounts share one hash; a changed password has another. */
 async function hasDemoAccounts(db: Db): Promise<boolean> {
-  const found = await rows<{ password_hash: string }>(
+  const hashes = await rows<{ password_hash: string }>(
     db,
     sql`select distinct c.password_hash from users u join credentials c on c.user_id = u.id
       where lower(u.email) in ${DEMO_ADDRESSES} and u.status = 'active'`,
   );
-  for (const { password_hash } of found) {
+  for (const { password_hash } of hashes) {
     if (await isRightPassword(password_hash, DEMO_PASSWORD, null)) return true;
   }
   return false;

@@ -70,12 +70,9 @@ interface Queued {
 async function whatBecomesOf(db: Db, id: string, timeout: number): Promise<Queued> {
   const until = Date.now() + timeout;
   for (;;) {
-    const [found] = await rows<Queued>(
-      db,
-      sql`select state, last_error from mails where id = ${id}`,
-    );
-    if (!found) throw new Error('The queue has lost a mail');
-    if (found.state !== 'queued' || Date.now() >= until) return found;
+    const [row] = await rows<Queued>(db, sql`select state, last_error from mails where id = ${id}`);
+    if (!row) throw new Error('The queue has lost a mail');
+    if (row.state !== 'queued' || Date.now() >= until) return row;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }

@@ -21,10 +21,10 @@ export async function updateSettings(
   if (isWeaker) await confirmPassword(context, current_password);
   return operations.update(context, settings, id, values, {
     ...settingsHooks,
-    async beforeWrite(tx, given, change) {
+    async beforeWrite(tx, context, change) {
       // Somebody else changed it meanwhile, so no password was asked for this change.
       if (!isWeaker && weakensSignIn(change.before ?? {}, change.after ?? {})) throw stale();
-      await settingsHooks.beforeWrite?.(tx, given, change);
+      await settingsHooks.beforeWrite?.(tx, context, change);
     },
   });
 }

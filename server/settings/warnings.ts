@@ -21,12 +21,12 @@ export async function saveWarning(
 
 /** Current warnings, and those seen during the last day: what is fixed disappears. */
 export async function listWarnings({ db, now }: { db: Db; now: Date }, deps: Deps) {
-  const found = await db
+  const warnings = await db
     .select()
     .from(installationWarnings)
     .where(gt(installationWarnings.seen_at, new Date(now.getTime() - DAY_MS).toISOString()))
     .orderBy(desc(installationWarnings.seen_at));
-  const seen = found as InstallationWarning[];
+  const seen = warnings as InstallationWarning[];
   const lasting = (await startGuards(deps))
     // A proxy that was seen is a more precise warning.
     .filter(({ kind }) => kind !== 'no_trusted_proxy' || seen.length === 0)

@@ -60,7 +60,9 @@ export async function changeEmail(
     await closeChallengesOf(tx, { user_id, now });
     await logActivity(tx, context, [
       {
-        ...{ action: 'update', resource: user.name, subject_id: user_id },
+        action: 'update',
+        resource: user.name,
+        subject_id: user_id,
         changes: changesBetween(user, { email: before.email }, { email }),
       },
     ]);

@@ -39,9 +39,9 @@ export async function logIn(
   public_url: string,
 ): Promise<ChallengeAnswer | SecondStepAnswer> {
   const fromNetwork = await networkTry(context, 'login');
-  const found = await findAccount(context.db, { login, now: context.now });
-  const onAccount = await accountTry(context, { login, id: found?.id ?? null });
-  const account = inStatus(found, 'active');
+  const accountByLogin = await findAccount(context.db, { login, now: context.now });
+  const onAccount = await accountTry(context, { login, id: accountByLogin?.id ?? null });
+  const account = inStatus(accountByLogin, 'active');
   const isRight = await isRightPassword(account?.password_hash ?? null, password, context);
   if (!account || !isRight || onAccount.isGuarded) {
     await context.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function logInWithCode(
 ): Promise<ChallengeAnswer> {
   await networkTry(context, 'code');
   const account = await findAccount(context.db, { login: email, now: context.now });
-  // Whom the office has made an account for takes it over with the code, as with the invitation.
+  // An account that the office has made is taken over with the code, as with the invitation.
   const isOwn = account && !account.works_here && !account.is_unconfirmed;
   const receiver = isOwn ? inStatus(account, 'active', 'pending') : null;
   const admitsNewcomers = true;

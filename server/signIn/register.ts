@@ -48,19 +48,22 @@ interface RegistrationPage {
  */
 export async function register(
   context: Context,
-  { password, privacy_version, ...given }: Body,
+  { password, privacy_version, ...accountFields }: Body,
   { public_url, language }: RegistrationPage,
 ): Promise<ChallengeAnswer> {
   await networkTry(context, 'register');
-  const profile = { ...given.profile, language: given.profile.language ?? language };
-  const wanted = { ...given, profile };
+  const profile = {
+    ...accountFields.profile,
+    language: accountFields.profile.language ?? language,
+  };
+  const wanted = { ...accountFields, profile };
   const { username, email } = wanted;
   const { first_name, last_name } = profile;
   const owner = { email, username, first_name, last_name };
   const privacy = await consentTo(context.db, privacy_version, context.now);
   const problem = await refusalOf(context.db, password, owner);
   if (problem) throw invalid({ password: problem });
-  refuseUnknownLanguage(given);
+  refuseUnknownLanguage(accountFields);
   await refuseBirthDate(context.db, { after: wanted, now: context.now });
   const password_hash = await hashPassword(password, context);
   const registration = { username, password_hash, profile, privacy };

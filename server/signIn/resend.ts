@@ -51,9 +51,9 @@ export async function resendCode(
 }
 
 async function receiverOf(tx: Tx, flow: Flow, user_id: string | null): Promise<string | null> {
-  const [found] = await rows<{ email: string; status: string }>(
+  const [row] = await rows<{ email: string; status: string }>(
     tx,
     sql`select email, status from users where id = ${user_id}`,
   );
-  return found && isFlowAllowed(flow, found.status) ? found.email : null;
+  return row && isFlowAllowed(flow, row.status) ? row.email : null;
 }

@@ -31,11 +31,11 @@ export function restrictPermissions(folders: readonly string[], say: (line: stri
 
 /** @returns how many had too wide rights */
 function removeOthersAccess(path: string): number {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (!found || found.isSymbolicLink()) return 0;
-  const isWide = (found.mode & OTHERS) !== 0;
-  if (isWide) narrow(path, found.isDirectory() ? FOLDER : FILE);
-  const inner = found.isDirectory() ? readdirSync(path) : [];
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink()) return 0;
+  const isWide = (stats.mode & OTHERS) !== 0;
+  if (isWide) narrow(path, stats.isDirectory() ? FOLDER : FILE);
+  const inner = stats.isDirectory() ? readdirSync(path) : [];
   return inner.reduce((sum, name) => sum + removeOthersAccess(join(path, name)), isWide ? 1 : 0);
 }
 

@@ -13,34 +13,34 @@ const WHOLE_MS = 9_000;
 const DATABASE_MS = 3_000;
 
 export interface Stopping {
-  isAsked: boolean;
+  isStopping: boolean;
   /** Resolves with the first signal. */
-  asked: Promise<void>;
+  firstSignal: Promise<void>;
 }
 
 export function listenForSignals(): Stopping {
-  let ask = () => {};
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve;
+  let resolveSignal = () => {};
+  const firstSignal = new Promise<void>((resolve) => {
+    resolveSignal = resolve;
   });
-  const stopping: Stopping = { isAsked: false, asked };
-  let askedAt = 0;
-  const told = () => {
+  const stopping: Stopping = { isStopping: false, firstSignal };
+  let signalledAt = 0;
+  const stop = () => {
     const now = performance.now();
-    if (!stopping.isAsked) {
-      stopping.isAsked = true;
-      askedAt = now;
-      ask();
-    } else if (now - askedAt > ONCE_MS) process.exit(1);
+    if (!stopping.isStopping) {
+      stopping.isStopping = true;
+      signalledAt = now;
+      resolveSignal();
+    } else if (now - signalledAt > ONCE_MS) process.exit(1);
   };
-  process.on('SIGINT', told);
-  process.on('SIGTERM', told);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   return stopping;
 }
 
 /** @param seconds that it goes on serving after it was asked, `STOP_DELAY` */
-export function limitShutdownTime({ asked }: Stopping, seconds: number) {
-  void asked.then(() => setTimeout(() => process.exit(1), WHOLE_MS + seconds * 1000).unref());
+export function limitShutdownTime({ firstSignal }: Stopping, seconds: number) {
+  void firstSignal.then(() => setTimeout(() => process.exit(1), WHOLE_MS + seconds * 1000).unref());
 }
 
 /** Not waiting for a migration is safe: the database rolls it back. */

@@ -64,11 +64,11 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
   async function* keysIn(within: string): AsyncGenerator<StoredFile> {
     let token: string | undefined;
     do {
-      const found = await call(() => list(within, page, token));
-      for (const { Key = '', LastModified = new Date(0) } of found.Contents ?? []) {
+      const listing = await call(() => list(within, page, token));
+      for (const { Key = '', LastModified = new Date(0) } of listing.Contents ?? []) {
         yield { key: Key.slice(within.length), written_at: LastModified };
       }
-      token = found.NextContinuationToken;
+      token = listing.NextContinuationToken;
     } while (token);
   }
 
@@ -96,8 +96,8 @@ export function bucketStore({ place, onProblem, ...options }: Options): FileStor
       await remove(prefix + key);
     },
     async *list() {
-      for await (const found of keysIn(prefix)) {
-        if (found.key !== PROBE && !found.key.startsWith(`${TRASH}/`)) yield found;
+      for await (const file of keysIn(prefix)) {
+        if (file.key !== PROBE && !file.key.startsWith(`${TRASH}/`)) yield file;
       }
     },
     async discard(key) {

@@ -78,8 +78,8 @@ async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
   for (const part of (await orNull(readdir(folder))) ?? []) {
     if (part === TRASH) continue;
     for (const key of (await orNull(readdir(join(folder, part)))) ?? []) {
-      const found = await orNull(stat(join(folder, part, key)));
-      if (found) yield { key, written_at: found.mtime };
+      const stats = await orNull(stat(join(folder, part, key)));
+      if (stats) yield { key, written_at: stats.mtime };
     }
   }
 }

@@ -26,8 +26,8 @@ export async function scanByIcap(
   // 204: nothing found. 200: the server replaces the content, so it found something.
   if (status === 204) return null;
   if (status !== 200) throw statusError(status);
-  const said = FOUND.exec(head)?.[1]?.trim() ?? '';
-  return (/Threat=([^;]+)/.exec(said)?.[1] ?? said).slice(0, 80);
+  const infection = FOUND.exec(head)?.[1]?.trim() ?? '';
+  return (/Threat=([^;]+)/.exec(infection)?.[1] ?? infection).slice(0, 80);
 }
 
 function requestFor(url: string, bytes: Uint8Array): Buffer {

@@ -84,11 +84,11 @@ async function identityOf({
   folder,
 }: Pick<Database, 'db' | 'engine' | 'folder'>): Promise<string> {
   if (engine === 'pglite') return `folder ${folder === undefined ? 'none' : statSync(folder).ino}`;
-  const [found] = await rows<{ identity: string }>(
+  const [row] = await rows<{ identity: string }>(
     db,
     sql`select concat_ws(' ', 'cluster', (select system_identifier from pg_control_system()),
         'timeline', (select timeline_id from pg_control_checkpoint()),
         'database', (select oid from pg_database where datname = current_database())) as identity`,
   );
-  return found?.identity ?? '';
+  return row?.identity ?? '';
 }

@@ -13,7 +13,7 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<string | null>;
 }
 
-/** Where the scanner does not name it. */
+/** A scanner may find something and not name it. */
 const UNNAMED = 'harmful content';
 const TIMEOUT_MS = 30_000;
 
@@ -23,8 +23,8 @@ export function openScanner(url: string, onProblem: (problem: string) => void): 
   return {
     async scan(bytes) {
       try {
-        const found = await ask(url, bytes, AbortSignal.timeout(TIMEOUT_MS));
-        return found === '' ? UNNAMED : found;
+        const infection = await ask(url, bytes, AbortSignal.timeout(TIMEOUT_MS));
+        return infection === '' ? UNNAMED : infection;
       } catch (error) {
         onProblem(`Files cannot be scanned: ${failureCode(error)}. See SCAN_URL.`);
         throw new AppError(

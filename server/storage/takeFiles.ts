@@ -41,8 +41,8 @@ export async function claimFiles(tx: Tx, writer: Writer, written: WrittenRecord)
   const owners = [owner_id, writer.viewer?.id ?? null].filter((id) => id !== null);
   const errors: Record<string, string> = {};
   for (const { field, ids } of wanted) {
-    const held = idsOf(before[columnName(field.path)], field);
-    const fresh = ids.filter((id) => !held.includes(id));
+    const heldIds = idsOf(before[columnName(field.path)], field);
+    const fresh = ids.filter((id) => !heldIds.includes(id));
     if (fresh.length === 0) continue;
     const { purpose, isPicture, path } = field;
     const problem =
@@ -57,7 +57,7 @@ export async function claimFiles(tx: Tx, writer: Writer, written: WrittenRecord)
 interface WantedFiles {
   ids: readonly string[];
   purpose: string;
-  /** Whose uploads are accepted. */
+  /** Uploads of these accounts are accepted. */
   owners: readonly string[];
   /** PDFs are refused. */
   picture?: boolean;
@@ -73,13 +73,13 @@ export async function fileProblem(
   { ids, purpose, owners, picture = false }: WantedFiles,
 ): Promise<string | null> {
   const wanted = [...new Set(ids)];
-  const found = await tx
+  const rows = await tx
     .select()
     .from(files)
     .where(inArray(files.id, wanted))
     .orderBy(files.id)
     .for('update');
-  const usable = found.filter(
+  const usable = rows.filter(
     (file) => file.purpose === purpose && owners.includes(file.owner_id ?? ''),
   );
   if (usable.length < wanted.length) return msg('This does not exist: upload it again');
@@ -105,13 +105,13 @@ interface HandedOver {
 /** Changes the owner, and binds the files' keys to them. */
 export async function handOver(tx: Tx, { ids, owner_id, keyring }: HandedOver) {
   if (ids.length === 0) return;
-  const found = await tx
+  const rows = await tx
     .select()
     .from(files)
     .where(inArray(files.id, [...ids]))
     .orderBy(files.id)
     .for('update');
-  for (const file of found) {
+  for (const file of rows) {
     if (file.owner_id === owner_id) continue;
     const sealed_key = rebindFileKey(keyring, file, owner_id);
     await tx.update(files).set({ owner_id, sealed_key }).where(eq(files.id, file.id));
@@ -131,7 +131,7 @@ function idsOf(value: unknown, { inRows }: FileField): string[] {
   if (value === null || value === undefined) return [];
   const list = Array.isArray(value) ? value : [value];
   return list
-    .map((one) => (inRows === null ? one : (one as Record<string, unknown>)[inRows]))
+    .map((item) => (inRows === null ? item : (item as Record<string, unknown>)[inRows]))
     .filter((id) => typeof id === 'string');
 }
 

@@ -38,9 +38,9 @@ interface NewAdmin {
  */
 export async function addAdmin(
   { db, now }: { db: Db; now: Date },
-  given: NewAdmin,
+  input: NewAdmin,
 ): Promise<string> {
-  const parsed = parseInWords(newAdmin, given);
+  const parsed = parseInWords(newAdmin, input);
   if (!parsed.success) throw invalid(parsed.errors);
   const { password, ...person } = parsed.data;
   const problem = await refusalOf(db, password, person);
@@ -76,7 +76,7 @@ async function refuseDuplicates(db: Db, { email, username }: { email: string; us
       where (lower(email) = ${email.toLowerCase()} or lower(username) = ${username.toLowerCase()})
         and not ${UNCONFIRMED}`,
   );
-  if (taken.some((one) => one.email === email.toLowerCase())) {
+  if (taken.some((account) => account.email === email.toLowerCase())) {
     throw invalid({ email: phrase('There is an account with {email} already', { email }) });
   }
   if (taken.length > 0) {

@@ -18,7 +18,7 @@ export function mayAccess(
   viewer: Viewer | null,
   { action, resource: name, record, roles = [] }: AccessRequest,
 ): boolean {
-  const resource = resources.find((one) => one.name === name);
+  const resource = resources.find((entry) => entry.name === name);
   if (!resource || !viewer || !hasRole(viewer, roles)) return false;
   if (resource.singleton) return can(viewer, 'update', resource);
   const declared = ACTIONS[action] ?? action;

@@ -19,12 +19,12 @@ export const currentViewer = (): Viewer | null => viewerOf(getSession().user);
 
 export const createAuthProvider = (resources: readonly Resource[]): AuthProvider => ({
   /** Resolves once the one-time code or the second factor was right, too. */
-  login: async (given: { login: string; password: string } | { passkey: true }) => {
-    if ('passkey' in given) {
+  login: async (credentials: { login: string; password: string } | { passkey: true }) => {
+    if ('passkey' in credentials) {
       await signInWithPasskey();
       return;
     }
-    const step = await startPasswordLogin(given.login, given.password);
+    const step = await startPasswordLogin(credentials.login, credentials.password);
     await new Promise<void>((resolve, reject) => {
       openDialog('ONE_TIME_PASSWORD', {
         ...(isSecondStep(step) ? { second: step } : { challenge: step }),
@@ -61,5 +61,5 @@ export const createAuthProvider = (resources: readonly Resource[]): AuthProvider
 
   getPermissions: async () => currentViewer(),
 
-  canAccess: async (asked) => mayAccess(resources, currentViewer(), asked),
+  canAccess: async (request) => mayAccess(resources, currentViewer(), request),
 });

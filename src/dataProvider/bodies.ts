@@ -37,7 +37,7 @@ export function updateBody(
     const value = valueAt(after, path);
     if (value === undefined) continue;
     const earlier = valueAt(before, path);
-    const [next, last] = [value, earlier].map((one) => toBodyValue(field, one, earlier));
+    const [next, last] = [value, earlier].map((edited) => toBodyValue(field, edited, earlier));
     if (isSame(next, last)) continue;
     setAt(body, path, field.kind === 'translations' ? changedTexts(next, last) : next);
   }
@@ -122,7 +122,9 @@ function toBodyValue(field: Field, value: unknown, earlier: unknown = []): unkno
     return value.map((row: Data) => rowBody(row, rowBefore(earlier as Data[], row, paths)));
   }
   if (field.kind !== 'reference_many' || !Array.isArray(value)) return value;
-  return value.map((one: string | { id: string }) => (typeof one === 'string' ? one : one.id));
+  return value.map((entry: string | { id: string }) =>
+    typeof entry === 'string' ? entry : entry.id,
+  );
 }
 
 function rowBody({ translations, translated: _translated, ...row }: Data, earlier?: Data): Data {

@@ -34,9 +34,9 @@ const rest = simpleRestProvider('', httpClient);
 
 export function createDataProvider({ resources, viewer, today }: Port): DataProvider {
   const named = (name: string): Resource => {
-    const found = resources.find((resource) => resource.name === name);
-    if (!found) throw new Error(`There is no resource ${name}`);
-    return found;
+    const declaration = resources.find((resource) => resource.name === name);
+    if (!declaration) throw new Error(`There is no resource ${name}`);
+    return declaration;
   };
   const audience = () => audienceOf(viewer());
   const update = async (
@@ -133,8 +133,8 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
 
 /** `total` stops at the count limit; `meta.total_exact` says whether there are more. */
 async function list(path: string, query: URLSearchParams, signal?: AbortSignal) {
-  const { json } = await httpClient(`/${path}?${query}`, signal ? { signal } : {});
-  const { data, total, total_exact } = json as unknown as Page<RaRecord>;
+  const { json } = await httpClient<Page<RaRecord>>(`/${path}?${query}`, signal ? { signal } : {});
+  const { data, total, total_exact } = json;
   return { data: data as never[], total, meta: { total_exact } };
 }
 

@@ -4,11 +4,14 @@ import { ApiError, type RequestOptions, request } from '../http/client.ts';
 type Options = Pick<RequestInit, 'method' | 'body' | 'signal'>;
 
 /** The http client in the form that ra-data-simple-rest calls it. */
-export async function httpClient(url: string, { method = 'GET', body, signal }: Options = {}) {
+export async function httpClient<Answer = Record<string, unknown>>(
+  url: string,
+  { method = 'GET', body, signal }: Options = {},
+) {
   const options: RequestOptions = { method: method as 'GET' | 'POST' };
   if (typeof body === 'string') options.body = JSON.parse(body);
   if (signal) options.signal = signal;
-  const json = await request<Record<string, unknown>>(url, options).catch(rethrow);
+  const json = await request<Answer>(url, options).catch(rethrow);
   return { status: 200, headers: new Headers(), body: JSON.stringify(json), json };
 }
 

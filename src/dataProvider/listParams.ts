@@ -15,7 +15,7 @@ export const withToday = (filter: Record<string, unknown>, today: string) =>
   Object.fromEntries(
     Object.entries(filter).map(([key, value]) => [
       key,
-      Array.isArray(value) ? value.map((one) => (one === TODAY ? today : one)) : value,
+      Array.isArray(value) ? value.map((item) => (item === TODAY ? today : item)) : value,
     ]),
   );
 export const asksForToday = (filter: Record<string, unknown> = {}) =>
@@ -71,7 +71,7 @@ export const extraParams = (
 
 const asList = (value: unknown): Value[] =>
   (Array.isArray(value) ? value : [value]).filter(
-    (one): one is Value => one !== undefined && one !== null && one !== '',
+    (item): item is Value => item !== undefined && item !== null && item !== '',
   );
 
 /** Resources with a separate endpoint for one filter; its value goes into the path. */

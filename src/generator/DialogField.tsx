@@ -7,7 +7,7 @@ interface DialogFieldProps {
   help?: string;
   type?: 'email' | 'password' | 'text' | 'date';
   autoComplete?: string;
-  /** Of a longer text; absent: one line. */
+  /** A longer text has so many lines; one line if absent. */
   minRows?: number;
   maxLength?: number;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;

@@ -7,7 +7,7 @@ interface LoadProblemProps {
   onRetry: () => unknown;
 }
 
-/** In place of what could not be loaded. */
+/** It stands in place of what could not be loaded. */
 export const LoadProblem = ({ error, onRetry }: LoadProblemProps) => (
   <Alert severity="error" action={<Button onClick={() => onRetry()}>{t('Try again')}</Button>}>
     {messageOf(error)}

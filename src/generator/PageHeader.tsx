@@ -3,16 +3,19 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** Before the title: whose page it is. */
+  /** It stands before the title and says whose page it is. */
   picture?: ReactNode;
-  /** Beside the title: a status. */
+  /** It stands beside the title, such as a status. */
   aside?: ReactNode;
-  /** Under it, quietly. */
+  /** It stands quietly under it. */
   lead?: ReactNode;
   actions?: ReactNode;
 }
 
-/** What the page is about and what can be done on it; also the title of the browser's tab. */
+/**
+ * It says what the page is about and what can be done on it; it is also the title of the browser's
+ * tab.
+ */
 export function PageHeader({ title, picture, aside, lead, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Takda`;

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** At the end of the title. */
+  /** It stands at the end of the title. */
   beside?: ReactNode;
-  /** One sentence under the title. */
+  /** One sentence stands under the title. */
   lead?: string;
-  /** What can be done with it, beside the title. */
+  /** The actions stand beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -67,7 +67,9 @@ export function Value({ flatField: { field, path }, record, isFull = false }: Va
     );
   }
   const Cell = CELLS[field.kind];
-  return <Cell {...{ field, value, record, path, zone, isFull }} />;
+  return (
+    <Cell field={field} value={value} record={record} path={path} zone={zone} isFull={isFull} />
+  );
 }
 
 /** One column of the grid. */

@@ -12,9 +12,9 @@ import { t } from '../language/t.ts';
 export const DeclarationsContext = createContext<readonly Resource[]>(resources);
 
 export function useDeclarationOf(name: string): Resource {
-  const found = useContext(DeclarationsContext).find((resource) => resource.name === name);
-  if (!found) throw new Error(`There is no resource ${name}`);
-  return found;
+  const declaration = useContext(DeclarationsContext).find((resource) => resource.name === name);
+  if (!declaration) throw new Error(`There is no resource ${name}`);
+  return declaration;
 }
 
 /** The declaration of the resource whose screen this is. */
@@ -69,13 +69,13 @@ export interface FormPart {
  * @param rest heading of the fields that stand under none, as it is said
  */
 export function groupByHeading(fields: readonly FieldAtPath[], rest: string): FormPart[] {
-  const found: FormPart[] = [];
+  const parts: FormPart[] = [];
   for (const flatField of fields) {
     const heading = flatField.group?.label ?? flatField.field.section;
     const title = heading === undefined ? rest : t(heading);
-    const part = found.find((one) => one.title === title);
+    const part = parts.find((existing) => existing.title === title);
     if (part) part.fields.push(flatField);
-    else found.push({ title, fields: [flatField] });
+    else parts.push({ title, fields: [flatField] });
   }
-  return found;
+  return parts;
 }

@@ -18,11 +18,11 @@ interface Entry {
   keys: (path: string) => string[];
 }
 
-const one = (path: string) => [path];
+const single = (path: string) => [path];
 const range = (path: string) => [path, `${path}_from`, `${path}_to`];
-const text: Entry = { Input: TextFilter, Value: ListFilterValue, keys: one };
-const choice: Entry = { Input: ChoiceFilter, Value: ListFilterValue, keys: one };
-const record: Entry = { Input: RecordFilter, Value: RecordFilterValue, keys: one };
+const text: Entry = { Input: TextFilter, Value: ListFilterValue, keys: single };
+const choice: Entry = { Input: ChoiceFilter, Value: ListFilterValue, keys: single };
+const record: Entry = { Input: RecordFilter, Value: RecordFilterValue, keys: single };
 
 /** How a field of each kind is filtered by, and how the chosen filter reads. */
 const FILTERS: Partial<Record<FieldKind, Entry>> = {
@@ -32,7 +32,7 @@ const FILTERS: Partial<Record<FieldKind, Entry>> = {
   choice,
   choices: choice,
   text_list: text,
-  yes_no: { Input: YesNoFilter, Value: ListFilterValue, keys: one },
+  yes_no: { Input: YesNoFilter, Value: ListFilterValue, keys: single },
   number: { Input: RangeFilter, Value: RangeFilterValue, keys: range },
   time: { Input: RangeFilter, Value: RangeFilterValue, keys: range },
   date: { Input: DateFilter, Value: RangeFilterValue, keys: range },

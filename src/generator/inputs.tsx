@@ -44,7 +44,7 @@ const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
   reference_many: ReferenceManyInput,
   rows: (props) =>
     isWeek(props.field) ? <WeekInput {...props} /> : <RowsInput {...props} Input={Input} />,
-  // In tabs of the form.
+  // They are in tabs of the form.
   translations: () => null,
   image: UploadInput,
   file: UploadInput,

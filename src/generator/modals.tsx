@@ -24,14 +24,14 @@ export function Drawer(props: DrawerProps) {
 function useShown(isWanted: boolean) {
   const { isShown, hasShown } = useTurn(isWanted);
   const lastFocus = useRef<Element | null>(null);
-  // Before the next one shows and takes the focus.
+  // This runs before the next one shows and takes the focus.
   useLayoutEffect(() => {
     if (!isShown) return;
     return () => {
       lastFocus.current = document.activeElement;
     };
   }, [isShown]);
-  // After the library has put the focus on the whole of it.
+  // This runs after the library has put the focus on the whole of it.
   useEffect(() => {
     if (!isWanted) lastFocus.current = null;
     else if (isShown && lastFocus.current instanceof HTMLElement) lastFocus.current.focus();

@@ -12,9 +12,9 @@ export interface ResourceOverrides {
   list?: ComponentType;
   show?: ComponentType;
   create?: ComponentType;
-  /** On a record's own page, before the CRUD actions. */
+  /** It stands on a record's own page, before the CRUD actions. */
   recordActions?: ComponentType<{ record: RaRecord }>;
-  /** At the foot of a record's own page. */
+  /** It stands at the foot of a record's own page. */
   recordFooter?: ComponentType<{ resource: string; id: string }>;
   /** Custom inputs by field path, in place of the input for the field's kind. */
   inputs?: Record<string, ComponentType<InputProps>>;
@@ -24,9 +24,9 @@ export interface ResourceOverrides {
   notInUpdate?: readonly string[];
   /** Extra sections after the form's fields, bound to no field. */
   sections?: readonly { title: string; Content: ComponentType }[];
-  /** Of the list's answer, beside the declared ones that one may read. */
+  /** The export has them of the list's answer, beside the declared ones that one may read. */
   exportColumns?: readonly FieldAtPath[];
-  /** Beside the form: a preview of the values being edited. */
+  /** It stands beside the form: a preview of the values being edited. */
   formPanel?: ComponentType;
   /** Wraps the edit form; may ask for confirmation before saving. */
   saveStep?: ComponentType<{ children: ReactNode }>;
@@ -53,13 +53,13 @@ export interface ResourceListProps {
   rowName?: (record: RaRecord) => ReactNode;
   /** Between search and filters. */
   quickFilters?: ReactNode;
-  /** Before the CRUD actions of the page. */
+  /** It stands before the CRUD actions of the page. */
   actions?: ReactNode;
   /** Rows shown greyed out and without a checkbox. */
   isMuted?: (record: RaRecord) => boolean;
   /** Rows without a checkbox: no bulk action applies. */
   isUnselectable?: (record: RaRecord) => boolean;
-  /** At the end of each row and card. */
+  /** It stands at the end of each row and card. */
   rowActions?: (record: RaRecord) => ReactNode;
   /** Shown while rows are selected. */
   bulkActions?: ReactNode;

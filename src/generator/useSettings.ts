@@ -13,7 +13,7 @@ const useQuery = () => useGetOne<Settings>('settings', { id: 'settings' }, { sta
 /** The organisation's settings, once they are there. */
 export const useSettings = (): Settings | undefined => useQuery().data;
 
-/** What a new record starts with; undefined while the settings that say so are not there yet. */
+/** A new record starts with it; undefined while the settings that say so are not there yet. */
 export function useNewValues(resource: Resource): Record<string, unknown> | undefined {
   const { data, isPending } = useQuery();
   const isAsked = resource.flatFields.some(({ field }) => field.setting !== undefined);
@@ -30,11 +30,11 @@ const ZONE = 'Asia/Manila';
 
 /** The same outside components: from the cache of `useSettings`, or fetched into it. */
 export async function timeZoneOf(queryClient: QueryClient, dataProvider: DataProvider) {
-  const one = { id: 'settings' };
-  const found = await queryClient.fetchQuery({
-    queryKey: ['settings', 'getOne', { ...one, meta: undefined }],
-    queryFn: async () => (await dataProvider.getOne<Settings>('settings', one)).data,
+  const params = { id: 'settings' };
+  const settings = await queryClient.fetchQuery({
+    queryKey: ['settings', 'getOne', { ...params, meta: undefined }],
+    queryFn: async () => (await dataProvider.getOne<Settings>('settings', params)).data,
     staleTime: A_MINUTE,
   });
-  return found.time_zone ?? ZONE;
+  return settings.time_zone ?? ZONE;
 }

@@ -72,7 +72,7 @@ const FORMATTERS: Record<FieldKind, (shown: FieldValue) => string> = {
   phone: plain,
   choice: ({ field, value }) => optionLabel(field, value),
   choices: ({ field, value }) =>
-    (value as unknown[]).map((one) => optionLabel(field, one)).join('; '),
+    (value as unknown[]).map((item) => optionLabel(field, item)).join('; '),
   language: ({ value }) => languageName(String(value)),
   text_list: list,
   yes_no: ({ value }) => yesOrNo(value),
@@ -84,7 +84,7 @@ const FORMATTERS: Record<FieldKind, (shown: FieldValue) => string> = {
   reference: ({ record, path, value }) => embeddedAt(record, path)?.name ?? String(value),
   reference_many: ({ value }) =>
     (value as (string | Named)[])
-      .map((one) => (typeof one === 'string' ? one : one.name))
+      .map((item) => (typeof item === 'string' ? item : item.name))
       .join('; '),
   rows: ({ field, value, zone }) =>
     (value as object[]).map((row) => formatRow(field, row, zone)).join('; '),

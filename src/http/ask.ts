@@ -1,7 +1,7 @@
 import type { CallName, CallTypes } from '#schema/calls/index.ts';
 import { type RequestOptions, request, requestFile } from './client.ts';
 
-type Asked<K extends CallName> = Part<'params', CallTypes[K]['params']> &
+type CallInput<K extends CallName> = Part<'params', CallTypes[K]['params']> &
   Part<'body', CallTypes[K]['body']> &
   Optional<'query', CallTypes[K]['query']>;
 /** A part that has nothing to say is left out. */
@@ -11,7 +11,7 @@ type Part<N extends string, T> = [T] extends [undefined]
     ? unknown
     : { [P in N]: T };
 type Optional<N extends string, T> = [T] extends [undefined] ? unknown : { [P in N]?: T };
-type Options<K extends CallName> = Asked<K> & Omit<RequestOptions, 'method' | 'body' | 'query'>;
+type Options<K extends CallName> = CallInput<K> & Omit<RequestOptions, 'method' | 'body' | 'query'>;
 /** Options may be left out where none of them is needed. */
 export type Args<K extends CallName> = object extends Options<K> ? [Options<K>?] : [Options<K>];
 type FileCallName = {
@@ -27,7 +27,7 @@ export const ask = <K extends CallName>(
   ...[options]: Args<K>
 ): Promise<CallTypes[K]['answer']> => request(...requestOf(name, options));
 
-/** As `ask`, for a call that answers a file. */
+/** It is as `ask`, for a call that answers a file. */
 export const askFile = <K extends FileCallName>(name: K, ...[options]: Args<K>): Promise<Blob> =>
   requestFile(...requestOf(name, options));
 

@@ -61,7 +61,7 @@ const isOfOwnRecord = (answer: unknown): answer is Partial<SessionUser> =>
   'id' in answer &&
   answer.id === getSession().user?.id;
 
-/** As `request`, with the answer as it came. */
+/** It is as `request`, with the answer as it came. */
 export const requestRaw = (path: string, options: RequestOptions = {}): Promise<Response> =>
   sendWithToken((token) => send(path, options, options.isAnonymous ? null : token), {
     isChange: methodOf(options) === 'POST',
@@ -150,8 +150,8 @@ function queryString(query: RequestOptions['query']): string {
   const params = query instanceof URLSearchParams ? query : new URLSearchParams();
   if (!(query instanceof URLSearchParams)) {
     for (const [key, value] of Object.entries(query)) {
-      for (const one of Array.isArray(value) ? value : [value]) {
-        if (one !== null && one !== undefined) params.append(key, String(one));
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (item !== null && item !== undefined) params.append(key, String(item));
       }
     }
   }

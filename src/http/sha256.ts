@@ -24,8 +24,8 @@ function mix(state: Int32Array, w: Int32Array) {
   for (let t = 0; t < 64; t++) {
     const choice = (e & f) ^ (~e & g);
     const most = (a & b) ^ (a & c) ^ (b & c);
-    const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (K[t] as number);
-    const first = (one + (w[t] as number)) | 0;
+    const t1 = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (K[t] as number);
+    const first = (t1 + (w[t] as number)) | 0;
     h = g;
     g = f;
     f = e;

@@ -1,7 +1,7 @@
 /** How calls go out from a page; the server, which makes the first view, has its own way. */
 export const transport = {
   send: (path: string, init: RequestInit): Promise<Response> => fetch(apiUrl(path), init),
-  /** Of the answer's texts. */
+  /** The answer's texts are in this language. */
   language: (): string => document.documentElement.lang || 'en',
 };
 

@@ -6,7 +6,7 @@ interface Upload {
   file: Blob;
   name: string;
   purpose: FilePurpose;
-  /** From 0 to 1. */
+  /** It goes from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }

@@ -21,7 +21,7 @@ export function offeredLanguages(): readonly Language[] {
 /** @param own the language of the signed-in person's account */
 export function chosenLanguage(own?: string | null): Language {
   const offered = offeredLanguages();
-  const named = (id: string | null | undefined) => offered.find((one) => one.id === id);
+  const named = (id: string | null | undefined) => offered.find((language) => language.id === id);
   return (
     named(rememberedLanguage()) ??
     named(own) ??
@@ -32,7 +32,7 @@ export function chosenLanguage(own?: string | null): Language {
 
 /** In the language itself; the code where the product does not speak it. */
 export const languageName = (id: string): string =>
-  languages.find((one) => one.id === id)?.name ?? id;
+  languages.find((language) => language.id === id)?.name ?? id;
 
 /** What was chosen in this browser before. */
 export const rememberedLanguage = (): string | undefined =>

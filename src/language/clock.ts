@@ -15,10 +15,10 @@ export const clockSpan = (from: string, to: string, turns?: Turns): string =>
   spoken().span(from, to, turns);
 
 /** Making one is slow, and there is one language a page. */
-let kept: { tag: string; clock: ReturnType<typeof clockOf> } | undefined;
+let cached: { tag: string; clock: ReturnType<typeof clockOf> } | undefined;
 
 function spoken() {
   const tag = locale();
-  if (kept?.tag !== tag) kept = { tag, clock: clockOf(tag, t) };
-  return kept.clock;
+  if (cached?.tag !== tag) cached = { tag, clock: clockOf(tag, t) };
+  return cached.clock;
 }

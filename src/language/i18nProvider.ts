@@ -16,7 +16,7 @@ export function createI18nProvider({ id, messages }: Language): I18nProvider {
     translate: (key, options) =>
       key.startsWith('ra.')
         ? filled(messages[key] ?? englishOf(key) ?? key, options)
-        : said(key, options?._),
+        : translated(key, options?._),
     // Choosing another language loads the page again.
     changeLocale: async () => undefined,
     getLocale: () => id,
@@ -27,15 +27,15 @@ export function createI18nProvider({ id, messages }: Language): I18nProvider {
  * Labels and notifications arrive translated, as their own default: return those unchanged.
  * Values are not interpolated a second time, or a name with braces would lose them.
  */
-function said(text: string, otherwise: unknown): string {
+function translated(text: string, otherwise: unknown): string {
   return typeof otherwise === 'string' ? otherwise : t(text);
 }
 
 function englishOf(key: string): string | undefined {
-  const found = key
+  const text = key
     .split('.')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], english);
-  return typeof found === 'string' ? found : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** A message in the syntax of polyglot: `%{name}`, and `||||` between one and many. */

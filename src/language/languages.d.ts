@@ -3,13 +3,13 @@ declare module 'virtual:languages' {
 
   interface Words {
     texts: Catalogue;
-    /** Of the administration: react-admin's own messages, by its keys. */
+    /** The administration has react-admin's own messages, by its keys. */
     reactAdmin?: Catalogue;
   }
   export interface Language {
     /** Its code, such as `fil`. */
     id: string;
-    /** In the language itself. */
+    /** The name is in the language itself. */
     name: string;
     /** BCP 47, such as `fil-PH`. */
     locale: string;

@@ -39,7 +39,7 @@ interface GivenLanguage {
 /** On the server, which has the texts of every language, before each view is made. */
 export function speak({ id, offered, translate, locale }: GivenLanguage) {
   setOfferedLanguages(offered);
-  language = offeredLanguages().find((one) => one.id === id);
+  language = offeredLanguages().find((language) => language.id === id);
   setTranslator(translate, locale);
   // The translator has them all.
   rest = Promise.resolve();

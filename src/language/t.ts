@@ -9,7 +9,7 @@ let translatorLocale = 'en-GB';
 /** The words for an English text, such as `t('{count, plural, one {# slot} other {# slots}}', { count })`. */
 export const t: Translate = (words: string, values?: Values) => translator(words, values);
 
-/** For dates and numbers: BCP 47, such as `fil-PH`. */
+/** Dates and numbers are formatted by this BCP 47 tag, such as `fil-PH`. */
 export const locale = (): string => translatorLocale;
 
 /** Set once, before any screen is shown: choosing another language loads the page again. */

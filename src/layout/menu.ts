@@ -8,7 +8,7 @@ import type { Icon } from '../generator/icons.ts';
 import { type AdminPage, HOME, PAGES } from './pages.tsx';
 
 export interface MenuItem {
-  /** Of the resource, or the path of the page. */
+  /** It is the name of the resource, or the path of the page. */
   name: string;
   label: string;
   icon: Icon;
@@ -16,7 +16,7 @@ export interface MenuItem {
   to: string;
   /** After `g`: the first letter of its name that no other took before. */
   letter: string;
-  /** Whose records it shows; a page of its own shows none. */
+  /** It shows the records of this reach; a page of its own shows none. */
   resource?: Resource;
   Badge?: ComponentType;
 }
@@ -65,7 +65,10 @@ function placedPage({ path, label, icon, menu, needs, badge }: AdminPage): Place
 }
 
 function freeLetter(label: string, taken: Set<string>): string {
-  const letter = [...label.toLowerCase()].find((one) => /[a-z]/.test(one) && !taken.has(one)) ?? '';
+  const letter =
+    [...label.toLowerCase()].find(
+      (character) => /[a-z]/.test(character) && !taken.has(character),
+    ) ?? '';
   taken.add(letter);
   return letter;
 }

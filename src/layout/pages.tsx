@@ -8,7 +8,7 @@ import { msg } from '../language/t.ts';
 
 /** A screen of the administration that belongs to no list of records. */
 export interface AdminPage {
-  /** Below `/admin`; empty for what stands there itself. */
+  /** The path is below `/admin`; empty for what stands there itself. */
   path: string;
   label: string;
   icon: Icon;
@@ -19,7 +19,7 @@ export interface AdminPage {
   /** A stricter rule than `needs`, for a page that only other pages link to. */
   isFor?: (viewer: Someone) => boolean;
   page: ComponentType;
-  /** Beside its name in the menu. */
+  /** It stands beside its name in the menu. */
   badge?: ComponentType;
 }
 

@@ -45,7 +45,7 @@ export function useFocusKept(area: RefObject<HTMLElement | null>): void {
   }, [area]);
 }
 
-/** From the innermost outwards. */
+/** The order is from the innermost outwards. */
 function placesOf(element: Element, root: Element): Place[] {
   const places: Place[] = [];
   for (let inner = element; inner !== root && inner.parentElement; inner = inner.parentElement) {
@@ -62,8 +62,8 @@ function whatStandsAt(places: readonly Place[]): HTMLElement | null {
   for (const { within, index } of places) {
     if (!within.isConnected) continue;
     const now = within.children[Math.min(index, within.children.length - 1)];
-    const found = now?.matches(FOCUSABLE) ? now : now?.querySelector(FOCUSABLE);
-    const any = found ?? within.querySelector(FOCUSABLE);
+    const element = now?.matches(FOCUSABLE) ? now : now?.querySelector(FOCUSABLE);
+    const any = element ?? within.querySelector(FOCUSABLE);
     if (any instanceof HTMLElement) return any;
   }
   return null;

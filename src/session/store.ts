@@ -95,7 +95,10 @@ function keep(session: Session): void {
   sessionStore.set(session);
 }
 
-/** Of home: `public/theme.js` keeps it for whoever is signed in. The server makes views without a page. */
+/**
+ * `public/theme.js` keeps the room of home for whoever is signed in. The server makes views
+ * without a page.
+ */
 export function leaveOwnRoom(): void {
   if (typeof document !== 'undefined') delete document.documentElement.dataset.own;
 }

@@ -59,10 +59,10 @@ export async function goToSignOn(to: string): Promise<void> {
 
 /** Returns the sign-on that this tab began, and forgets it. */
 export function consumeSignOn(): { challenge: string; to: string } | null {
-  const kept = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   try {
-    return JSON.parse(kept ?? 'null');
+    return JSON.parse(stored ?? 'null');
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ export function adminTheme(scheme: Scheme): RaThemeOptions {
   const soft = (main: string, light: string, contrastText: string, dark = main) => ({
     main,
     light,
-    // Under the pointer.
+    // Rows have it under the pointer.
     dark,
     contrastText,
   });

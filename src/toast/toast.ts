@@ -23,13 +23,13 @@ export const toast = {
 };
 
 export function dismissToast(id: number): void {
-  toastStore.set(toastStore.get().filter((one) => one.id !== id));
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }
 
 /** The same text again renews the message that is shown. */
 function show(tone: Toast['tone'], text: string, action?: ToastAction): number {
   lastId += 1;
-  const others = toastStore.get().filter((one) => one.text !== text);
+  const others = toastStore.get().filter((toast) => toast.text !== text);
   toastStore.set([...others, { id: lastId, tone, text, action }].slice(-3));
   return lastId;
 }

@@ -14,7 +14,7 @@ interface UploadOptions {
 
 interface Running {
   file: File;
-  /** From 0 to 1; null when it failed. */
+  /** It goes from 0 to 1; null when it failed. */
   progress: number | null;
   problem?: string;
 }
@@ -40,10 +40,10 @@ export function useUpload({ purpose, accept, onDone }: UploadOptions) {
     show({ progress: 0 });
     const onProgress = (progress: number) => show({ progress });
     try {
-      const found = await refusalOf(file, accept);
+      const refusal = await refusalOf(file, accept);
       if (signal.aborted) return;
-      if (found) {
-        setRefusal(t(found));
+      if (refusal) {
+        setRefusal(t(refusal));
         return show(null);
       }
       const saved = await underway(

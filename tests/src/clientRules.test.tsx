@@ -206,13 +206,13 @@ describe('a call', () => {
     expect(calls.map(({ headers }) => headers.Accept)).toEqual(Array(2).fill('application/json'));
   });
 
-  test('that changes something is a POST', async () => {
+  test('is a POST when it changes something', async () => {
     const calls = fakeApi(anything);
     await request('/faqs', { body: {} });
     expect(calls[0]?.method).toBe('POST');
   });
 
-  test('that signs in says that the device is the web', async () => {
+  test('says that the device is the web when it signs in', async () => {
     const calls = fakeApi({ 'POST /login': () => ({ body: {} }) });
     await startPasswordLogin('maria', 'a secret');
     expect(calls[0]?.headers.Device).toBe('web');

@@ -25,13 +25,13 @@ const named = z.strictObject({ id: uuid, name: z.string().optional() });
 export const referenceMany = <const O extends ReferenceOptions>(
   options: O,
 ): Field<ManyRead<O>, string[], 'default'> & { kind: 'reference_many' } => {
-  const one = options.embed ? z.union([uuid, named.transform(({ id }) => id)]) : uuid;
+  const idSchema = options.embed ? z.union([uuid, named.transform(({ id }) => id)]) : uuid;
   return {
     ...options,
     kind: 'reference_many',
     default: [],
     zod: z
-      .array(one)
+      .array(idSchema)
       .max(LIST_BOUNDS.links)
       .transform((ids) => [...new Set(ids)]),
     readZod: options.embed

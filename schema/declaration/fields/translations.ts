@@ -73,10 +73,10 @@ export const rowBefore = <R extends object>(
   paths: readonly string[],
 ): R | undefined => {
   const at = (of: object, path: string) => (of as Record<string, unknown>)[path];
-  return rows.find((one) =>
+  return rows.find((entry) =>
     'id' in row && row.id
-      ? at(one, 'id') === row.id
-      : paths.every((path) => at(one, path) === at(row, path)),
+      ? at(entry, 'id') === row.id
+      : paths.every((path) => at(entry, path) === at(row, path)),
   );
 };
 

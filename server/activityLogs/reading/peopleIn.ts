@@ -23,14 +23,14 @@ const idOf = (record: unknown) => (record as { id?: unknown } | null)?.id;
  * @param isOfPeople the records of the answer are people themselves, unless it says whose they are
  */
 export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
-  const found = new Set<string>();
+  const ids = new Set<string>();
   const add = (id: unknown) => {
-    if (typeof id === 'string' && !found.has(id) && UUID.test(id)) found.add(id);
+    if (typeof id === 'string' && !ids.has(id) && UUID.test(id)) ids.add(id);
   };
   const walk = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
     if (Array.isArray(value)) {
-      for (const one of value) walk(one, depth + 1);
+      for (const item of value) walk(item, depth + 1);
       return;
     }
     for (const key of Object.keys(value)) {
@@ -44,8 +44,8 @@ export function peopleIn(answer: unknown, isOfPeople: boolean): Set<string> {
   walk(answer, 0);
   const { data, id, user_id } = (answer ?? {}) as Record<string, unknown>;
   if (isOfPeople && user_id === undefined) {
-    for (const one of Array.isArray(data) ? data : []) add(idOf(one));
+    for (const record of Array.isArray(data) ? data : []) add(idOf(record));
     add(id);
   }
-  return found;
+  return ids;
 }

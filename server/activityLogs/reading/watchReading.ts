@@ -47,11 +47,11 @@ export function watchReading(api: App, { database: { db }, clock }: Deps) {
   api.addHook('preSerialization', async ({ context, routeOptions }, _reply, answer) => {
     const { viewer, now } = context ?? {};
     if (!viewer || !isStaff(viewer)) return answer;
-    const found = peopleIn(answer, routeOptions.url?.startsWith('/api/users') ?? false);
-    found.delete(viewer.id);
-    if (found.size === 0) return answer;
+    const people = peopleIn(answer, routeOptions.url?.startsWith('/api/users') ?? false);
+    people.delete(viewer.id);
+    if (people.size === 0) return answer;
     const reading = readingOf(readers, viewer.id, now.toISOString().slice(0, 13));
-    for (const id of found) {
+    for (const id of people) {
       if (reading.known.has(id)) continue;
       reading.known.add(id);
       reading.fresh.add(id);
@@ -73,7 +73,7 @@ function readingOf(readers: Map<string, Reading>, id: string, hour: string): Rea
   if (known?.hour === hour) return known;
   const reading = { hour, known: new Set<string>(), fresh: known?.fresh ?? new Set<string>() };
   if (readers.size >= MAX_READERS) {
-    for (const [other, { fresh }] of readers) if (fresh.size === 0) readers.delete(other);
+    for (const [reader, { fresh }] of readers) if (fresh.size === 0) readers.delete(reader);
   }
   readers.set(id, reading);
   return reading;

@@ -20,12 +20,12 @@ export interface LastMigration {
 }
 
 export async function appliedMigrations(db: Db): Promise<LastMigration> {
-  const [found] = await rows<LastMigration>(
+  const [migration] = await rows<LastMigration>(
     db,
     sql`select (select count(*)::int from migrations) as count, name as last, applied_at as last_at, version
       from migrations order by name desc limit 1`,
   );
-  return found ?? { count: 0, last: null, last_at: null, version: null };
+  return migration ?? { count: 0, last: null, last_at: null, version: null };
 }
 
 /** What is written down of migrations lies beside them: nothing of it is in a backup. */

@@ -11,12 +11,12 @@ export interface SetsInDatabase {
 }
 
 export async function setsIn(db: Db | Tx): Promise<SetsInDatabase> {
-  const [found] = await rows<SetsInDatabase>(
+  const [row] = await rows<SetsInDatabase>(
     db,
     sql`select to_regnamespace(${FUNCTION_SET.name}) is not null as "hasFunctions",
       exists (select 1 from function_sets where name = ${TRIGGER_SET.name}) as "hasTriggers"`,
   );
-  return found ?? { hasFunctions: false, hasTriggers: false };
+  return row ?? { hasFunctions: false, hasTriggers: false };
 }
 
 /** Whole or not at all, so that the schema is there with all that is in it. */
@@ -30,7 +30,7 @@ export async function makeFunctions(tx: Tx) {
     on conflict (name) do update set used_at = excluded.used_at`);
 }
 
-/** In place of those that are there. */
+/** They replace those that are there. */
 export async function makeTriggers(tx: Tx) {
   await unchecked(tx);
   for (const statement of TRIGGER_SET.scripts.flatMap(statementsOf))

@@ -37,9 +37,9 @@ export async function runBatch(tx: Tx, { name, statements, batches }: Migration)
 
 /** As many as the server last counted. */
 export async function rowsOf(db: Db, { batches }: Migration): Promise<number> {
-  const [found] = await rows<{ count: number }>(
+  const [row] = await rows<{ count: number }>(
     db,
     sql`select greatest(reltuples, 0)::int as count from pg_class where oid = to_regclass(${batches?.table ?? ''})`,
   );
-  return found?.count ?? 0;
+  return row?.count ?? 0;
 }

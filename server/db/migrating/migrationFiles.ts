@@ -32,13 +32,13 @@ export interface Migration extends MigrationFile {
   batches?: { size: number; table: string; column: string };
 }
 
-/** In their order. */
+/** The names are sorted. */
 export const migrationNames = (folder = FOLDER): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
-/** Those of this version are read once. */
+/** This version's migrations are read once. */
 export function migrationFiles(folder = FOLDER): readonly MigrationFile[] {
   if (folder !== FOLDER) return readAll(folder);
   own ??= readAll(FOLDER);
@@ -63,10 +63,10 @@ export const readMigration = (name: string, folder = FOLDER): Migration =>
 export const lastTriggers = (): string | undefined =>
   migrationNames()
     .map((name) => /^-- (triggers_\w+)$/m.exec(readFileSync(join(FOLDER, name), 'utf8'))?.[1])
-    .findLast((found) => found !== undefined);
+    .findLast((name) => name !== undefined);
 
 const BATCHES = /^-- in batches of (\d+) by (\w+)\.(\w+)$/m;
-/** Where the rows of one batch are named in its statement. */
+/** The statement of a batch names the rows there. */
 export const BATCH = '{batch}';
 
 /** @throws where the first lines and the statements do not go together */

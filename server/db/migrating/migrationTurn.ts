@@ -22,7 +22,10 @@ export async function inMigrationTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new SessionClient({
-    ...{ connectionString: url, is_pooled, keepAlive: true, connectionTimeoutMillis: 10_000 },
+    connectionString: url,
+    is_pooled,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => {});
   await client.connect();

@@ -26,7 +26,7 @@ export const endBeat = (db: Db, id: string) =>
 /** Those of 0.1.0 say nothing of themselves, but their connections have a name. */
 async function olderVersions(db: Db): Promise<string[]> {
   const [table] = await rows(db, sql`select 1 where to_regclass('processes') is not null`);
-  const said = table
+  const processes = table
     ? await rows<{ version: string }>(
         db,
         sql`select distinct version from processes where seen_at > now() - interval '30 seconds'`,
@@ -37,7 +37,7 @@ async function olderVersions(db: Db): Promise<string[]> {
     sql`select distinct '0.1.0' as version from pg_stat_activity
       where datname = current_database() and application_name = 'takda'`,
   );
-  const versions = [...said, ...connected].map(({ version }) => version);
+  const versions = [...processes, ...connected].map(({ version }) => version);
   return [...new Set(versions)].filter((version) => isOlder(version, VERSION)).sort();
 }
 

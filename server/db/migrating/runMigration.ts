@@ -109,18 +109,18 @@ async function runConcurrently(db: Db, migration: Migration, running: Running) {
 }
 
 async function isInvalid(db: Db, index: string): Promise<boolean> {
-  const found = await rows(
+  const invalidIndexes = await rows(
     db,
     sql`select 1 from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relname = ${index} and c.relnamespace = current_schema()::regnamespace and not i.indisvalid`,
   );
-  return found.length > 0;
+  return invalidIndexes.length > 0;
 }
 
 /** Each batch is a transaction of its own, which nobody waits for long. */
 async function runInBatches(db: Db, migration: Migration, running: Running) {
   const of = await rowsOf(db, migration);
-  let said = performance.now();
+  let loggedAt = performance.now();
   for (;;) {
     const done = await patiently(migration, running, () =>
       step(db, migration, async (tx) => {
@@ -130,8 +130,8 @@ async function runInBatches(db: Db, migration: Migration, running: Running) {
       }),
     );
     if (done === null || done === FINISHED) return done === FINISHED;
-    if (performance.now() - said < SAY_EVERY_MS) continue;
-    said = performance.now();
+    if (performance.now() - loggedAt < SAY_EVERY_MS) continue;
+    loggedAt = performance.now();
     running.say(`${migration.name}: ${done} of about ${of} rows`);
   }
 }

@@ -32,9 +32,9 @@ export interface SchemaState {
   isEmpty: boolean;
   /** Names of this version's files that it has. */
   known: string[];
-  /** What no file of this version is. */
+  /** No file of this version is one of these. */
   unknown: AppliedMigration[];
-  /** Those of newer versions. */
+  /** Newer versions have run these. */
   newer: AppliedMigration[];
 }
 
@@ -50,8 +50,8 @@ export function stateOf(applied: readonly AppliedMigration[], folder?: string): 
   const last = files.at(-1)?.name ?? '';
   const names = new Set(files.map(({ name }) => name));
   const there = sinceSquash(applied);
-  const known = files.filter((file) => there.some((one) => isSame(file, one)));
-  const unknown = there.filter((one) => !files.some((file) => isSame(file, one)));
+  const known = files.filter((file) => there.some((migration) => isSame(file, migration)));
+  const unknown = there.filter((migration) => !files.some((file) => isSame(file, migration)));
   return {
     isEmpty: applied.length === 0,
     known: known.map(({ name }) => name),

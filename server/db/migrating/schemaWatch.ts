@@ -10,9 +10,9 @@ export type SchemaStatus = Awaited<ReturnType<typeof migrationState>>;
 
 export interface SchemaWatch {
   look(): Promise<SchemaStatus>;
-  /** As it was last seen, without a wait. */
+  /** It is as it was last seen, without a wait. */
   isNewer(): boolean;
-  /** Whether that is why something failed. */
+  /** It says whether that is why something failed. */
   isWhy(error: unknown): Promise<boolean>;
 }
 

@@ -27,8 +27,8 @@ const isOfBefore = ({ name, hash }: AppliedMigration, today: ReadonlySet<string>
 export function sinceSquash(applied: readonly AppliedMigration[]): AppliedMigration[] {
   const files = migrationFiles();
   const today = new Set(files.map(({ name }) => name));
-  const before = applied.filter((one) => isOfBefore(one, today));
-  const rest = applied.filter((one) => !isOfBefore(one, today));
+  const before = applied.filter((migration) => isOfBefore(migration, today));
+  const rest = applied.filter((migration) => !isOfBefore(migration, today));
   if (before.length === 0 || rest.some(({ name }) => name <= BASELINE_ENDS)) return rest;
   if (!before.some(({ name }) => name === SQUASHED)) throw new DatabaseTooOldError();
   const baseline = files

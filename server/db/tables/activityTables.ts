@@ -20,7 +20,7 @@ export const activityUnsealed = pgTable('activity_unsealed', {
 export const activitySeals = pgTable(
   'activity_seals',
   {
-    /** From 1, without gaps. */
+    /** Positions begin with 1 and have no gaps. */
     position: bigint('position', { mode: 'number' }).primaryKey(),
     log_id: uuid('log_id').notNull(),
     created_at: instant('created_at').notNull(),
@@ -47,7 +47,10 @@ export const activitySinks = pgTable('activity_sinks', {
   leased_until: instant('leased_until'),
 });
 
-/** Whose records somebody was answered with on a day of the office. Kept for two days. */
+/**
+ * Each row says whose records somebody was answered with on a day of the office. It is kept for
+ * two days.
+ */
 export const peopleRead = pgTable(
   'people_read',
   {

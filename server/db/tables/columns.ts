@@ -86,7 +86,7 @@ function pointing(
   );
 }
 
-interface Builder {
+interface Builder extends PgColumnBuilderBase {
   notNull(): Builder;
   default(value: unknown): Builder;
 }
@@ -94,7 +94,7 @@ function filled(column: unknown, field: Field): PgColumnBuilderBase {
   let built = column as Builder;
   if (isFilled(field)) built = built.notNull();
   if (field.default !== undefined) built = built.default(defaultOf(field));
-  return built as unknown as PgColumnBuilderBase;
+  return built;
 }
 
 function defaultOf(field: Field): unknown {

@@ -68,8 +68,8 @@ const named = new Map<string, Refusal>([
 
 /** The refusal behind a failed statement, or null when it was something else. */
 export function constraintError(error: unknown): Refusal | null {
-  const found = driverError(error);
-  const known = named.get(found?.constraint ?? '');
+  const pgError = driverError(error);
+  const known = named.get(pgError?.constraint ?? '');
   if (known) return known;
   return null;
 }

@@ -2,7 +2,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** One row, which the migration makes. */
+/** It has one row, which the migration makes. */
 export const installation = pgTable('installation', {
   id: text('id').primaryKey(),
   /** The mark that the file store bears as well; null until a store was marked. */

@@ -47,13 +47,13 @@ export const questionnaireResponses = pgTable(
   {
     id: uuid('id').primaryKey(),
     version_id: uuid('version_id').notNull(),
-    /** Whom it is about. */
+    /** The answers are about this person. */
     user_id: uuid('user_id').notNull(),
     service_id: uuid('service_id').notNull(),
     reservation_id: uuid('reservation_id'),
     /** self, respondent, health. */
     kind: text('kind').notNull(),
-    /** Who filled it in. */
+    /** This account filled it in. */
     author_id: uuid('author_id').notNull(),
     /** draft, submitted, superseded: by a later one for the same visit. */
     state: text('state').notNull(),

@@ -84,16 +84,18 @@ const tables = new Map<string, AnyTable>();
 const links = new Map<string, LinkTable>();
 
 export function tableOf<R extends Resource>(resource: R): TableOf<R> {
-  const found = tables.get(resource.name) ?? buildTable(resource);
-  return found as unknown as TableOf<R>;
+  return builtTable(resource) as unknown as TableOf<R>;
 }
+
+const builtTable = (resource: Resource): AnyTable =>
+  tables.get(resource.name) ?? buildTable(resource);
 
 /** @param path dotted path of a `reference_many` field */
 export function linkTable(resource: Resource, path: string): LinkTable {
   const key = `${resource.name}.${path}`;
-  const found = links.get(key) ?? buildLink(resource, path);
-  links.set(key, found);
-  return found;
+  const link = links.get(key) ?? buildLink(resource, path);
+  links.set(key, link);
+  return link;
 }
 
 /** Every table of the declarations, for the migration generator. */
@@ -114,7 +116,7 @@ export const linkFields = (resource: Resource): FieldAtPath[] =>
 export type Row<R extends Resource> = RecordOf<R>;
 
 const targetId = (name: string): AnyPgColumn =>
-  name === 'files' ? files.id : (tableOf(resourceNamed(name)) as unknown as AnyTable).id;
+  name === 'files' ? files.id : builtTable(resourceNamed(name)).id;
 
 function buildTable(resource: Resource): AnyTable {
   const name = tableName(resource);
@@ -202,7 +204,7 @@ const searchExpression = (placed: FieldAtPath[]): SQL => {
 function buildLink(resource: Resource, path: string): LinkTable {
   const field = resource.flatFields.find((leaf) => leaf.path === path)?.field;
   const name = `${tableName(resource)}_${columnName(path)}`;
-  const owner = tableOf(resource) as unknown as AnyTable;
+  const owner = builtTable(resource);
   return pgTable(
     name,
     { owner_id: uuid('owner_id').notNull(), target_id: uuid('target_id').notNull() },

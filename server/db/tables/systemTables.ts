@@ -153,7 +153,7 @@ export const events = pgTable('events', {
   /** A `ReservationEventName`. */
   name: text('name').notNull(),
   subject_id: uuid('subject_id').notNull(),
-  /** Whose record it is. */
+  /** The record belongs to this account. */
   user_id: uuid('user_id').notNull(),
   actor_id: uuid('actor_id'),
   /** An `EventDetails`. */

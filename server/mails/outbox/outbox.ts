@@ -106,11 +106,11 @@ export function startOutbox(deps: DeliveryDeps, log: DeliveryLog): Outbox {
       isStopped = true;
       clearInterval(timer);
       running.delete(db);
-      const given = Promise.allSettled(lanes.map((lane) => lane.stop()));
+      const stops = Promise.allSettled(lanes.map((lane) => lane.stop()));
       pace?.stop();
-      await within(STOP_MS, Promise.all([...rounds, given]));
+      await within(STOP_MS, Promise.all([...rounds, stops]));
       await deps.mailer.close();
-      await within(WRITE_DOWN_MS, Promise.all([...rounds, given]));
+      await within(WRITE_DOWN_MS, Promise.all([...rounds, stops]));
     },
     notifyRest: async () => {
       await within(

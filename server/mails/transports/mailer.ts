@@ -5,7 +5,7 @@ export interface Mail {
   /** The same for each try, so that mailboxes can drop duplicates. */
   id?: string;
   to: string;
-  /** Whom it is from, by name; otherwise as configured. */
+  /** The mail names this sender; otherwise the configured one. */
   from?: { name: string; address: string };
   replyTo?: string;
   subject: string;

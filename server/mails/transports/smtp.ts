@@ -57,7 +57,7 @@ export function smtpMailer(
           server.downUntil = 0;
           return;
         } catch (error) {
-          if (!isDown(error) || n === order.length - 1) throw said(error);
+          if (!isDown(error) || n === order.length - 1) throw mailboxError(error);
           if (server.downUntil <= now) onDown?.(server.host);
           server.downUntil = Date.now() + DOWN_MS;
         }
@@ -92,7 +92,7 @@ const NOT_THERE =
   /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ETLS|EPROTOCOL|EAUTH)/;
 
 /** Only if the recipient does not exist (RFC 5321, 3463: 5.1.x). */
-function said(error: unknown): unknown {
+function mailboxError(error: unknown): unknown {
   const { command, responseCode, response = '' } = error as Failure;
   if (command !== 'RCPT TO' || responseCode === undefined) return error;
   const status = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response)?.[1];

@@ -28,25 +28,25 @@ interface AskedQuestion {
   /** Part of the questionnaire as it stands. */
   is_asked: boolean;
 }
-export interface TeamAsked {
+export interface TeamQuestions {
   team: { id: string; name: string };
   /** Oldest first. */
   versions: Version[];
   /** In the order in which they are asked, then what is no longer asked; none that is sensitive. */
-  asked: AskedQuestion[];
+  questions: AskedQuestion[];
 }
 
 type Action = 'read_results' | 'export_answers';
 
 /** @throws AppError not_found, also for a team out of the viewer's reach */
-export async function teamAsked(
+export async function teamQuestions(
   { db, viewer, language }: Context,
   team_id: string,
   action: Action,
-): Promise<TeamAsked> {
+): Promise<TeamQuestions> {
   const isReached = can(viewer, action, questionnaireSection, { team_id });
   const [team] = isReached
-    ? await rows<TeamAsked['team']>(
+    ? await rows<TeamQuestions['team']>(
         db,
         sql`select t.id, ${textIn('t', 'name', language)} as name from teams t
           where t.id = ${team_id}`,
@@ -61,8 +61,11 @@ export async function teamAsked(
           where r.version_id = v.id and r.state = 'submitted'))
       order by created_at, id`,
   );
-  const versions = stored.map((one) => ({ ...one, content: formIn(one.content, language) }));
-  return { team, versions, asked: await newestWording(db, team_id, versions) };
+  const versions = stored.map((version) => ({
+    ...version,
+    content: formIn(version.content, language),
+  }));
+  return { team, versions, questions: await newestWording(db, team_id, versions) };
 }
 
 async function newestWording(db: Db, team_id: string, versions: readonly Version[]) {
@@ -74,7 +77,7 @@ async function newestWording(db: Db, team_id: string, versions: readonly Version
   );
   const place = new Map(edited.map(({ id }, index) => [id, index]));
   // Once sensitive, earlier answers are not shown either.
-  const sensitive = new Set(edited.filter((one) => one.is_sensitive).map(({ id }) => id));
+  const sensitive = new Set(edited.filter((question) => question.is_sensitive).map(({ id }) => id));
   const newest = new Map<string, AskedQuestion>();
   for (const { content } of versions) {
     for (const { title, answered_by, questions } of content.sections) {
@@ -99,5 +102,5 @@ async function newestWording(db: Db, team_id: string, versions: readonly Version
 /** Options of today first; those that were taken away were chosen all the same. */
 const joined = (before: readonly QuestionOption[], now: readonly QuestionOption[]) => [
   ...now,
-  ...before.filter(({ id }) => !now.some((one) => one.id === id)),
+  ...before.filter(({ id }) => !now.some((option) => option.id === id)),
 ];

@@ -2,7 +2,7 @@
 import {
   type Bin,
   binsOf,
-  type Counted,
+  type CountedValue,
   MIN_GROUP_SIZE,
   showCounts,
   sum,
@@ -47,9 +47,9 @@ export function summaryOf(question: Question, counts: readonly ValueCount[]): Su
 /** Nothing at all where fewer than five answered. */
 export function summed(
   bars: readonly CountedBar[],
-  { isWhole, answered: given }: { isWhole: boolean; answered?: number },
+  { isWhole, answered: answeredCount }: { isWhole: boolean; answered?: number },
 ): Summary {
-  const answered = given ?? sum(bars.map(({ count }) => count));
+  const answered = answeredCount ?? sum(bars.map(({ count }) => count));
   if (answered < MIN_GROUP_SIZE) return { answered: null, mean: null, bars: [] };
   const decided = showCounts(
     bars.map(({ count }) => count),
@@ -66,9 +66,9 @@ export function summed(
 }
 
 export const shown = (count: number) => (count < MIN_GROUP_SIZE ? null : count);
-export const countOf = (counted: readonly Counted[]) => sum(counted.map(({ count }) => count));
+export const countOf = (counted: readonly CountedValue[]) => sum(counted.map(({ count }) => count));
 
-export function meanOf(counted: readonly Counted[]): number | null {
+export function meanOf(counted: readonly CountedValue[]): number | null {
   const all = countOf(counted);
   return all < MIN_GROUP_SIZE
     ? null
@@ -103,7 +103,7 @@ function optionBars({ kind, options }: Question, counts: readonly ValueCount[]):
 }
 
 /** Every step of the scale, and those of an earlier one that were chosen. */
-function stepBars({ min, max }: Question, counted: readonly Counted[]): CountedBar[] {
+function stepBars({ min, max }: Question, counted: readonly CountedValue[]): CountedBar[] {
   const [first, last] = [min ?? SCALE.min, max ?? SCALE.max];
   const steps = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const all = [...new Set([...steps, ...counted.map(({ value }) => value)])].sort((a, b) => a - b);
@@ -111,7 +111,7 @@ function stepBars({ min, max }: Question, counted: readonly Counted[]): CountedB
     ...RANGE,
     from: value,
     to: value,
-    count: countOf(counted.filter((one) => one.value === value)),
+    count: countOf(counted.filter((answer) => answer.value === value)),
   }));
 }
 

@@ -9,7 +9,7 @@ import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
 import { BYTE_ORDER_MARK, csvRows } from '../../http/csv.ts';
-import { type TeamAsked, teamAsked, type Version } from './askedQuestions.ts';
+import { type TeamQuestions, teamQuestions, type Version } from './askedQuestions.ts';
 import { submittedOn, within } from './counts.ts';
 
 /** @throws AppError not_found */
@@ -18,14 +18,14 @@ export async function exportAnswers(
   team_id: string,
   query: ExportQuery,
 ): Promise<{ name: string; content: Readable }> {
-  const found = await teamAsked(context, team_id, 'export_answers');
+  const team = await teamQuestions(context, team_id, 'export_answers');
   await context.db.transaction((tx) =>
     logActivity(tx, context, [
       { action: 'export_answers', resource: 'teams', subject_id: team_id },
     ]),
   );
-  const pages = submissions(context, found.versions, query);
-  const content = query.shape === 'wide' ? wide(pages, found) : long(pages, found);
+  const pages = submissions(context, team.versions, query);
+  const content = query.shape === 'wide' ? wide(pages, team) : long(pages, team);
   return {
     name: `answers-${query.shape}.csv`,
     content: Readable.from(content, { objectMode: false }),
@@ -66,36 +66,42 @@ const FACTS = [
 type Pages = AsyncGenerator<Submission[]>;
 
 /** One row a submission; a question is in its newest wording, and once, whatever its versions. */
-async function* wide(pages: Pages, { asked, versions }: TeamAsked): AsyncGenerator<Uint8Array> {
+async function* wide(
+  pages: Pages,
+  { questions, versions }: TeamQuestions,
+): AsyncGenerator<Uint8Array> {
   const factsOf = factsBy(versions);
   yield BYTE_ORDER_MARK;
-  yield csvRows([[...FACTS, ...unlike(asked.map(({ question }) => question.text))]]);
+  yield csvRows([[...FACTS, ...unlike(questions.map(({ question }) => question.text))]]);
   for await (const page of pages) {
     yield csvRows(
-      page.map((one) => [
-        ...factsOf(one),
-        ...asked.map(({ question }) => inWords(question, one.answers[question.id])),
+      page.map((submission) => [
+        ...factsOf(submission),
+        ...questions.map(({ question }) => inWords(question, submission.answers[question.id])),
       ]),
     );
   }
 }
 
 /** One row an answer, each question in the wording of its day. */
-async function* long(pages: Pages, { asked, versions }: TeamAsked): AsyncGenerator<Uint8Array> {
+async function* long(
+  pages: Pages,
+  { questions, versions }: TeamQuestions,
+): AsyncGenerator<Uint8Array> {
   const factsOf = factsBy(versions);
   const forms = new Map(versions.map(({ id, content }) => [id, content]));
-  const isOpen = new Set(asked.map(({ question }) => question.id));
+  const isOpen = new Set(questions.map(({ question }) => question.id));
   yield BYTE_ORDER_MARK;
   yield csvRows([[...FACTS, 'section', 'question_id', 'question', 'kind', 'unit', 'answer']]);
   for await (const page of pages) {
-    const cells = page.flatMap((one) =>
-      (forms.get(one.version_id)?.sections ?? []).flatMap((section) =>
+    const cells = page.flatMap((submission) =>
+      (forms.get(submission.version_id)?.sections ?? []).flatMap((section) =>
         section.questions
-          .filter(({ id }) => isOpen.has(id) && one.answers[id] !== undefined)
+          .filter(({ id }) => isOpen.has(id) && submission.answers[id] !== undefined)
           .map((question) => [
-            ...factsOf(one),
+            ...factsOf(submission),
             ...[section.title, question.id, question.text, question.kind, question.unit],
-            inWords(question, one.answers[question.id]),
+            inWords(question, submission.answers[question.id]),
           ]),
       ),
     );
@@ -106,14 +112,14 @@ async function* long(pages: Pages, { asked, versions }: TeamAsked): AsyncGenerat
 /** Versions are told apart by when they came to be asked. */
 function factsBy(versions: readonly Version[]) {
   const madeAt = new Map(versions.map(({ id, created_at }) => [id, iso(created_at)]));
-  return (one: Submission) => [
-    one.id,
-    iso(one.submitted_at),
-    one.service,
-    one.reservation,
-    one.kind,
-    madeAt.get(one.version_id),
-    one.score,
+  return (submission: Submission) => [
+    submission.id,
+    iso(submission.submitted_at),
+    submission.service,
+    submission.reservation,
+    submission.kind,
+    madeAt.get(submission.version_id),
+    submission.score,
   ];
 }
 

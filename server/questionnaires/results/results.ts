@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { inLanguage, translatedIn } from '#schema/declaration/fields/index.ts';
 import { team as teamDeclaration } from '#schema/index.ts';
-import { binsOf, type Counted, sum } from '#schema/questionnaires/distribution.ts';
+import { binsOf, type CountedValue, sum } from '#schema/questionnaires/distribution.ts';
 import type { Section } from '#schema/questionnaires/questionnaire.ts';
 import type {
   ResultsAnswer,
@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
-import { teamAsked, type Version } from './askedQuestions.ts';
+import { teamQuestions, type Version } from './askedQuestions.ts';
 import { countOf, meanOf, rangeBar, shown, summaryOf, summed } from './bars.ts';
 import { countValues, submittedOn, within } from './counts.ts';
 
@@ -24,7 +24,7 @@ export async function teamResults(
   query: ResultsQuery,
 ): Promise<ResultsAnswer> {
   const { db, language } = context;
-  const { team, versions, asked } = await teamAsked(context, team_id, 'read_results');
+  const { team, versions, questions } = await teamQuestions(context, team_id, 'read_results');
   const [services, bands, submissions, values] = await Promise.all([
     rows<{ id: string; name: string }>(
       db,
@@ -33,14 +33,15 @@ export async function teamResults(
     ),
     scoreBands(context, team_id),
     countSubmissions(db, versions, query),
-    countValues(db, { question_ids: asked.map(({ question }) => question.id), query }),
+    countValues(db, { question_ids: questions.map(({ question }) => question.id), query }),
   ]);
-  const countOfKind = (kind: string) => countOf(submissions.filter((one) => one.kind === kind));
+  const countOfKind = (kind: string) =>
+    countOf(submissions.filter((submission) => submission.kind === kind));
   return {
     team,
     services,
     submissions: { self: shown(countOfKind('self')), respondent: shown(countOfKind('respondent')) },
-    questions: asked.map(({ question, section, answered_by, is_asked }) => ({
+    questions: questions.map(({ question, section, answered_by, is_asked }) => ({
       id: question.id,
       section,
       text: question.text,
@@ -56,14 +57,14 @@ export async function teamResults(
     scores: (['self', 'respondent'] as const).flatMap((kind) =>
       scoreResult(
         kind,
-        submissions.filter((one) => one.kind === kind),
+        submissions.filter((submission) => submission.kind === kind),
         bands,
       ),
     ),
   };
 }
 
-interface SubmissionCount extends Counted {
+interface SubmissionCount extends CountedValue {
   kind: string;
   /** The score. */
   value: number;
@@ -89,12 +90,12 @@ interface Band {
 
 /** As the team names them, if it does. */
 async function scoreBands({ db, language }: Context, team_id: string): Promise<Band[]> {
-  const [found] = await rows<{ bands: Band[] | null }>(
+  const [row] = await rows<{ bands: Band[] | null }>(
     db,
     sql`select to_jsonb(t) -> 'score_bands' as bands from teams t where id = ${team_id}`,
   );
   const paths = translatedIn(teamDeclaration.fields.score_bands.fields);
-  return (found?.bands ?? []).map((band) => inLanguage(band, { paths, language }));
+  return (row?.bands ?? []).map((band) => inLanguage(band, { paths, language }));
 }
 
 function scoreResult(
@@ -110,10 +111,12 @@ function scoreResult(
 }
 
 /** Each score in the first band that it fits; what fits none comes last. */
-function bandBars(scored: readonly Counted[], bands: readonly Band[]) {
-  const bandOf = ({ value }: Counted) =>
+function bandBars(scored: readonly CountedValue[], bands: readonly Band[]) {
+  const bandOf = ({ value }: CountedValue) =>
     bands.findIndex(({ from, to }) => (from ?? -Infinity) <= value && value <= (to ?? Infinity));
-  const counts = bands.map((_, index) => countOf(scored.filter((one) => bandOf(one) === index)));
+  const counts = bands.map((_, index) =>
+    countOf(scored.filter((score) => bandOf(score) === index)),
+  );
   const rest = countOf(scored) - sum(counts);
   const bars = bands.map(({ from, to, label }, index) => ({
     ...rangeBar({ from, to, is_to_excluded: false, count: counts[index] ?? 0 }),

@@ -6,7 +6,7 @@ import { rows } from '../../db/query.ts';
 import { textIn } from '../../db/textIn.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
-import { teamAsked } from './askedQuestions.ts';
+import { teamQuestions } from './askedQuestions.ts';
 import { countValues, within } from './counts.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function textAnswers(
   query: TextsQuery,
 ): Promise<TextsAnswer> {
   const { db, language } = context;
-  const { asked } = await teamAsked(context, team_id, 'read_results');
-  const found = asked.find(({ question }) => question.id === question_id);
-  if (!found?.question.kind.endsWith('_text')) throw notFound();
+  const { questions } = await teamQuestions(context, team_id, 'read_results');
+  const entry = questions.find(({ question }) => question.id === question_id);
+  if (!entry?.question.kind.endsWith('_text')) throw notFound();
   const { page, per_page, search = '' } = query;
   const counted = await countValues(db, { question_ids: [question_id], query });
   const all = counted[0]?.count ?? 0;

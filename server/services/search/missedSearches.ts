@@ -21,10 +21,10 @@ const LONGEST = 60;
 
 /** Without addresses and numbers, by which somebody could be known; null if nothing is left. */
 export function keptWords(text: string): string | null {
-  const kept = text
+  const anonymous = text
     .replace(/\S*@\S*/g, ' ')
     .replace(/\d[\d\s().+/-]*\d/g, (run) => (run.replace(/\D/g, '').length >= 5 ? ' ' : run));
-  const words = wordsIn(kept)
+  const words = wordsIn(anonymous)
     .filter((word) => word.length <= LONGEST_WORD && !/\d{5}/.test(word))
     .slice(0, MOST_WORDS)
     .join(' ')
@@ -56,12 +56,12 @@ export async function countMissedSearch(context: Context, text: string) {
 
 /** What has become a word of a service is missed no more. */
 export async function forgetMissed(tx: Tx, serviceIds: readonly string[]) {
-  const found = await rows<{ word: string }>(
+  const entries = await rows<{ word: string }>(
     tx,
     sql`select w.entry ->> 'word' as word from services s, jsonb_array_elements(s.words) as w(entry)
       where s.id = any(${sql.param([...serviceIds])}::uuid[])`,
   );
-  const words = found.map(({ word }) => wordsIn(word).join(' '));
+  const words = entries.map(({ word }) => wordsIn(word).join(' '));
   if (words.length === 0) return;
   await tx.execute(sql`delete from missed_searches where words = any(${sql.param(words)}::text[])`);
 }

@@ -45,7 +45,10 @@ export async function searchServices(context: Context, query: ServiceSearchQuery
     isMissed,
     answer: {
       data: await withNextFree(context, records as (FoundRecord<typeof service> & ListedService)[]),
-      ...{ page, per_page, total: services.length, total_exact: true },
+      page,
+      per_page,
+      total: services.length,
+      total_exact: true,
       is_found: isFound,
       offices: officesOf(index.services),
     },
@@ -66,7 +69,7 @@ function matches(index: SearchIndex, { search, team_id }: ServiceSearchQuery): M
     return { services, isFound: services.length > 0, isMissed: false };
   }
   const { ranked, isFound } = index.search(search);
-  const services = ranked.map(({ service: one }) => one);
+  const services = ranked.map(({ service: text }) => text);
   const inOffice = services.filter(ofOffice);
   return isFound && inOffice.length > 0
     ? { services: inOffice, isFound: true, isMissed: false }
@@ -78,7 +81,10 @@ async function readInOrder(context: Context, services: readonly ServiceText[]) {
   if (services.length === 0) return [];
   const ids = services.map(({ id }) => id);
   const query: ListQuery = {
-    ...{ page: 1, per_page: ids.length, sort_by: 'name', order_by: 'ASC' },
+    page: 1,
+    per_page: ids.length,
+    sort_by: 'name',
+    order_by: 'ASC',
     ids,
     filters: { status: { in: ['active'] } },
   };
@@ -88,7 +94,10 @@ async function readInOrder(context: Context, services: readonly ServiceText[]) {
 
 function officesOf(services: readonly ServiceText[]): SearchOffice[] {
   const offices = services.map(({ team_id: id, team: name, phone, place: location }) => ({
-    ...{ id, name, phone, location },
+    id,
+    name,
+    phone,
+    location,
   }));
   return [...new Map(offices.map((office) => [office.id, office])).values()];
 }

@@ -6,7 +6,7 @@ import { meaningful, nearness, trigrams, wordsIn } from './words.ts';
 interface Entry {
   word: string;
   trigrams: number;
-  /** By the number of the service: how much the word counts in it. */
+  /** It says for each number of a service how much the word counts in it. */
   weights: Map<number, number>;
 }
 
@@ -100,9 +100,9 @@ export class SearchIndex {
       score: score * (0.5 + covered / (whole || 1)),
       isFound: covered >= ENOUGH * whole && whole > 0,
     }));
-    const isFound = all.some((one) => one.isFound);
+    const isFound = all.some((hit) => hit.isFound);
     const ranked = all
-      .filter((one) => !isFound || one.isFound)
+      .filter((hit) => !isFound || hit.isFound)
       .sort((a, b) => b.score - a.score || a.at - b.at);
     const best = ranked[0]?.score ?? 0;
     return { ranked: ranked.filter(({ score }) => score >= FAR_BEHIND * best), isFound };

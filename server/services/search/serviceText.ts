@@ -13,7 +13,6 @@ export interface ServiceText {
   name: string;
   team: string;
   phone: string | null;
-  /** Where the office is. */
   place: string | null;
   /** Read as words. The first are what it is called, which counts most. */
   texts: readonly { text: string; weight: number }[];
@@ -42,7 +41,7 @@ const BROUGHT = 0.5;
 
 /** Those that can be booked: what is booked most first, and with it the others of its office. */
 export async function readServiceTexts(db: Db): Promise<ServiceText[]> {
-  const found = await rows<Row>(
+  const texts = await rows<Row>(
     db,
     sql`select s.id, s.team_id, s.name, s.description, s.location, s.requirements, s.words,
         t.name as team, t.phone, t.location as place
@@ -52,7 +51,7 @@ export async function readServiceTexts(db: Db): Promise<ServiceText[]> {
       order by max(coalesce(d.bookings, 0)) over (partition by t.id) desc, lower(t.name), t.id,
         coalesce(d.bookings, 0) desc, lower(s.name), s.id`,
   );
-  return found.map(({ description, location, requirements, words, ...office }) => ({
+  return texts.map(({ description, location, requirements, words, ...office }) => ({
     ...office,
     texts: [
       { text: office.name, weight: TITLE },

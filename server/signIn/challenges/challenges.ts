@@ -55,7 +55,7 @@ interface Start {
   reservation_id?: string | null;
   /** What the account becomes with a right code of this challenge. */
   registration?: Registration | null;
-  /** Where the code goes, if no account has that address. */
+  /** The code goes there, if no account has that address. */
   sent_to?: SentTo | null;
 }
 
@@ -266,11 +266,11 @@ async function lockAccount(tx: Tx, account_hash: string) {
 
 /** Take the lock before reading a challenge; otherwise the read is outdated. */
 export async function lockAccountOf(tx: Tx, challenge: string): Promise<string | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ account_hash: challenges.account_hash })
     .from(challenges)
     .where(eq(challenges.id, challenge));
-  if (!found) return null;
-  await lockAccount(tx, found.account_hash);
-  return found.account_hash;
+  if (!row) return null;
+  await lockAccount(tx, row.account_hash);
+  return row.account_hash;
 }

@@ -57,7 +57,7 @@ export async function sendCode(
       flow,
       to: receiver?.email ?? null,
       sent_to,
-      asked: email,
+      typed_address: email,
       ...(account && waysInstead(context, account)),
       // In the account's language, or else in that of the page.
       language: receiver ? null : language,
@@ -178,7 +178,7 @@ export async function beginSession(
   await logActivity(tx, asUser(context, user_id), [
     { action: 'login', resource: 'users', subject_id: user_id },
   ]);
-  // Whom others have made an account for, or a provider, is spoken to as at their first visit.
+  // An account that others have made, or a provider, is spoken to as at a first visit.
   await tx.execute(sql`update users set profile_language = ${language}
     where id = ${user_id} and profile_language is null`);
   const sealRenewal = renewal && ((id: string) => sealedRenewal(keyring, renewal, { id, user_id }));
@@ -196,9 +196,9 @@ export async function signedIn(
   context: Context,
   { token, expires_at }: { token: string; expires_at: string },
 ): Promise<SessionAnswer> {
-  const found = await findSession(context.db, token, context);
-  if (!found) throw unauthenticated();
-  const user = await profileOf({ ...context, ...found });
+  const session = await findSession(context.db, token, context);
+  if (!session) throw unauthenticated();
+  const user = await profileOf({ ...context, ...session });
   return { token, expires_at, user };
 }
 

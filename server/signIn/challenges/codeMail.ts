@@ -12,7 +12,7 @@ interface CodeMail {
   /** Gets the code, though no account has this address. */
   sent_to?: SentTo | null | undefined;
   /** The address that was typed in: its owner is told why they get no code. */
-  asked?: string;
+  typed_address?: string;
   /** A registration that nobody confirmed is no account. */
   is_unknown?: boolean;
   /** A staff account: a code alone does not sign in to it. */
@@ -20,9 +20,9 @@ interface CodeMail {
   /** What the provider of single sign-on is called, of an account that signs in there alone. */
   needs_sign_on?: string | undefined;
   started: StartedChallenge;
-  /** Where the code is entered, if the flow begins with the mail. */
+  /** The code is entered there, if the flow begins with the mail. */
   link?: string | undefined;
-  /** Where it differs from the account's. */
+  /** The mail is in this language, if it is not the account's. */
   language?: string | null | undefined;
   now: Date;
 }
@@ -33,7 +33,7 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
     flow,
     to,
     sent_to = null,
-    asked = null,
+    typed_address = null,
     is_unknown = false,
     needs_password,
     needs_sign_on,
@@ -43,18 +43,18 @@ export async function mailCode(tx: Tx, codeMail: CodeMail): Promise<string> {
     now,
   } = codeMail;
   const { code, minutes, expires_at } = started;
-  const found = await addresseeOf(tx, { email: to ?? asked });
-  const person = language ? speakingTo({ ...found, language }) : found;
-  if (to === null && sent_to === null && asked !== null && ASKED_FOR.includes(flow)) {
-    const isUnknown = found.user_id === null || is_unknown;
+  const addressee = await addresseeOf(tx, { email: to ?? typed_address });
+  const person = language ? speakingTo({ ...addressee, language }) : addressee;
+  if (to === null && sent_to === null && typed_address !== null && ASKED_FOR.includes(flow)) {
+    const isUnknown = addressee.user_id === null || is_unknown;
     const content = isUnknown
       ? noAccount(person)
       : needs_sign_on !== undefined
-        ? signOnNeeded(found, needs_sign_on)
+        ? signOnNeeded(addressee, needs_sign_on)
         : needs_password && flow === 'login_code'
-          ? passwordNeeded(found)
+          ? passwordNeeded(addressee)
           : null;
-    if (content) return queueMail(tx, { to: { ...person, email: asked }, content, now });
+    if (content) return queueMail(tx, { to: { ...person, email: typed_address }, content, now });
   }
   const content = contentOf(flow, person.t, { organisation: person.organisation, code, minutes });
   const mail = link ? withLink(content, person.t, link) : content;
@@ -135,7 +135,7 @@ function contentOf(flow: Flow, t: Translate, { code, ...known }: CodeValues): Ma
   };
 }
 
-/** Of mails that begin something, where the others only bring a code. */
+/** These mails begin something; the others only bring a code. */
 const TITLES: Partial<Record<Flow, (t: Translate, known: { organisation: string }) => string>> = {
   invitation: (t, known) => t('Your account at {organisation}', known),
   take_over: (t, known) => t('An account of your own at {organisation}', known),

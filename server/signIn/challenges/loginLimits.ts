@@ -46,7 +46,7 @@ export async function networkTry(context: Context, purpose: Purpose) {
   };
 }
 
-interface Named {
+interface LoginName {
   /** As it was typed. */
   login: string;
   /** The id of the account that has this address or user name. */
@@ -59,7 +59,7 @@ interface Named {
  * up, a right password is answered as a wrong one, so that this tells nothing either.
  * @throws AppError too_many_requests
  */
-export async function accountTry(context: Context, { login, id }: Named) {
+export async function accountTry(context: Context, { login, id }: LoginName) {
   const { db, address } = context;
   const name = login.trim().toLowerCase();
   const networks = networksOf(address);
@@ -73,7 +73,9 @@ export async function accountTry(context: Context, { login, id }: Named) {
   const [typed, guard] = [counted.slice(0, half), counted.slice(half)];
   const isUsedUp = ([all, ...own]: typeof counted) =>
     (all?.count ?? 0) > TRIES_PER_ACCOUNT &&
-    own.some((one, n) => one.count > TRIES_PER_ACCOUNT_AND_NETWORK * (networks[n]?.share ?? 1));
+    own.some(
+      (ownCount, n) => ownCount.count > TRIES_PER_ACCOUNT_AND_NETWORK * (networks[n]?.share ?? 1),
+    );
   const { count = 0, retry_after = WINDOW } = typed[0] ?? {};
   if (isUsedUp(typed)) throw tooMany(retry_after);
   return {

@@ -71,5 +71,5 @@ function solutionOf(proof: string | null) {
   }
 }
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (first: string, second: string) =>
+  first.length === second.length && timingSafeEqual(Buffer.from(first), Buffer.from(second));

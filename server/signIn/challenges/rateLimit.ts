@@ -6,7 +6,7 @@ import { rows, timestamptz } from '../../db/query.ts';
 import { AppError } from '../../http/errors.ts';
 import { fingerprint } from '../../sealing/tokens.ts';
 
-export interface Counted {
+export interface CountedKey {
   /** Hashed, since it may hold an address or an account. */
   key: string;
   window_start: string;
@@ -25,13 +25,13 @@ export async function countEach(
   { db, now }: { db: Db; now: Date },
   limits: readonly (readonly string[])[],
   seconds: number,
-): Promise<Counted[]> {
+): Promise<CountedKey[]> {
   const keys = limits.map((parts) => fingerprint(...parts));
   const present = timestamptz(now);
   const start = sql`to_timestamp(floor(extract(epoch from ${present}) / ${seconds}::int) * ${seconds}::int)`;
   // Always in the same order, so that two requests never deadlock.
   const values = [...keys].sort().map((key) => sql`(${key}, ${start}, 1)`);
-  const counted = await rows<Counted>(
+  const counted = await rows<CountedKey>(
     db,
     sql`insert into rate_limits (key, window_start, count) values ${sql.join(values, sql`, `)}
       on conflict (key, window_start) do update set count = rate_limits.count + 1
@@ -39,9 +39,9 @@ export async function countEach(
         extract(epoch from window_start) + ${seconds}::int - extract(epoch from ${present})))::int as retry_after`,
   );
   return keys.map((key) => {
-    const found = counted.find((one) => one.key === key);
-    if (!found) throw new Error('The count answered no row');
-    return found;
+    const count = counted.find((count) => count.key === key);
+    if (!count) throw new Error('The count answered no row');
+    return count;
   });
 }
 
@@ -49,14 +49,14 @@ export async function countOne(
   context: { db: Db; now: Date },
   parts: readonly string[],
   seconds: number,
-): Promise<Counted> {
+): Promise<CountedKey> {
   const [counted] = await countEach(context, [parts], seconds);
   if (!counted) throw new Error('The count answered no row');
   return counted;
 }
 
 /** Takes back a count that turned out not to be abuse. */
-export async function refundCounts(db: Db | Tx, counted: readonly Counted[], times = 1) {
+export async function refundCounts(db: Db | Tx, counted: readonly CountedKey[], times = 1) {
   const keys = counted.map(({ key, window_start }) => sql`(${key}, ${window_start}::timestamptz)`);
   await db.execute(sql`update rate_limits set count = greatest(0, count - ${times}::int)
     where (key, window_start) in (${sql.join(keys, sql`, `)})`);

@@ -76,7 +76,7 @@ export async function tryChallenge<F extends Flow | CodelessFlow>(
 ): Promise<TryResult<F>> {
   const account_hash = await lockAccountOf(tx, challenge);
   if (!account_hash) return UNKNOWN;
-  const [found] = await rows<ChallengeRow>(
+  const [row] = await rows<ChallengeRow>(
     tx,
     sql`select c.user_id, c.flow, c.code_hash, c.data -> 'registration' as registration,
         c.data -> 'sent_to' as sent_to,
@@ -92,23 +92,23 @@ export async function tryChallenge<F extends Flow | CodelessFlow>(
             and created_at > ${timestamptz(now)} - ${COUNTED}) counted
       where c.id = ${challenge}`,
   );
-  const flow = flows.find((one) => one === found?.flow);
-  if (!found || flow === undefined) return UNKNOWN;
-  const { user_id, registration, sent_to, reservation_id } = found;
-  if (found.tries_of_hour >= TRIES_PER_HOUR) {
-    return { kind: 'limited', retry_after: found.retry_after };
+  const flow = flows.find((id) => id === row?.flow);
+  if (!row || flow === undefined) return UNKNOWN;
+  const { user_id, registration, sent_to, reservation_id } = row;
+  if (row.tries_of_hour >= TRIES_PER_HOUR) {
+    return { kind: 'limited', retry_after: row.retry_after };
   }
-  const isAllowed = user_id ? isFlowAllowed(flow, found.status) : sent_to !== null;
-  if ((await isRight(found)) && found.is_open && isAllowed) {
+  const isAllowed = user_id ? isFlowAllowed(flow, row.status) : sent_to !== null;
+  if ((await isRight(row)) && row.is_open && isAllowed) {
     await closeChallenge(tx, challenge, now);
     if (user_id) return { kind: 'right', user_id, flow, registration, sent_to, reservation_id };
     if (sent_to) return { kind: 'newcomer', sent_to, flow };
   }
   await tx
     .update(challenges)
-    .set({ tries: sql`${challenges.tries} + ${found.is_open ? 1 : 0}::int` })
+    .set({ tries: sql`${challenges.tries} + ${row.is_open ? 1 : 0}::int` })
     .where(eq(challenges.id, challenge));
-  return { kind: 'wrong', user_id, tries_left: found.is_open ? found.tries_left - 1 : null };
+  return { kind: 'wrong', user_id, tries_left: row.is_open ? row.tries_left - 1 : null };
 }
 
 const UNKNOWN = { kind: 'unknown' } as const;

@@ -33,11 +33,11 @@ export function passwordProblem(
   owner: Owner,
   organisation: string,
 ): string | null {
-  const given = password.normalize('NFKC').toLowerCase();
-  if (isLeaked(given) || isRepetition(given)) {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (isLeaked(text) || isRepetition(text)) {
     return msg('Many people use this password, so it is guessed first. Choose another one.');
   }
-  return isOwnName(given, owner, organisation)
+  return isOwnName(text, owner, organisation)
     ? msg(
         'This is close to your name, your e-mail address or the office. Choose something that others cannot guess.',
       )
@@ -45,21 +45,22 @@ export function passwordProblem(
 }
 
 /** Also followed by a year, digits or a sign, as guessers try. */
-function isLeaked(given: string): boolean {
-  if (isIn(LEAKED, given)) return true;
-  const stem = given.replace(/[^\p{L}]{1,5}$/u, '');
-  return stem.length >= MIN_STEM && stem !== given && isIn(LEAKED, stem);
+function isLeaked(password: string): boolean {
+  if (isIn(LEAKED, password)) return true;
+  const stem = password.replace(/[^\p{L}]{1,5}$/u, '');
+  return stem.length >= MIN_STEM && stem !== password && isIn(LEAKED, stem);
 }
 
 /** One to three characters again and again: aaaaaaaa, 12121212, abcabcab. */
-const isRepetition = (given: string) =>
+const isRepetition = (password: string) =>
   [1, 2, 3].some(
-    (length) => given === given.slice(0, length).repeat(given.length).slice(0, given.length),
+    (length) =>
+      password === password.slice(0, length).repeat(password.length).slice(0, password.length),
   );
 
 /** Names and addresses, alone or together, with whatever digits and signs around and between. */
 function isOwnName(
-  given: string,
+  password: string,
   { email, username, first_name, last_name }: Owner,
   organisation: string,
 ): boolean {
@@ -71,8 +72,8 @@ function isOwnName(
     .map((name) => lettersOf(name.toLowerCase()))
     .filter((name) => name.length > 1)
     .sort((a, b) => b.length - a.length);
-  const left = names.reduce((rest, name) => rest.replaceAll(name, ''), lettersOf(given));
-  return left.length === 0 && lettersOf(given).length > 0;
+  const left = names.reduce((rest, name) => rest.replaceAll(name, ''), lettersOf(password));
+  return left.length === 0 && lettersOf(password).length > 0;
 }
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');

@@ -13,16 +13,16 @@ export const hashPassword = (password: string, by: Caller | null): Promise<strin
   passwordLimit.during(by, () => hash(normal(password), COST));
 
 /**
- * @param kept the stored hash; null does the same work and is always wrong
+ * @param hash the stored hash; null does the same work and is always wrong
  * @throws AppError unavailable when too many wait already
  */
 export async function isRightPassword(
-  kept: string | null,
+  hash: string | null,
   password: string,
   by: Caller | null,
 ): Promise<boolean> {
-  const isRight = await passwordLimit.during(by, () => verify(kept ?? NOBODYS, normal(password)));
-  return kept !== null && isRight;
+  const isRight = await passwordLimit.during(by, () => verify(hash ?? NOBODYS, normal(password)));
+  return hash !== null && isRight;
 }
 
 /** Keyboards compose é in different ways. */

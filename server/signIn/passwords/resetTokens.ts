@@ -31,27 +31,27 @@ interface GivenToken {
   now: Date;
 }
 
-/** Whose password it may set; null if it is used, expired or unknown. */
-export async function ownerOfToken(db: Db, given: GivenToken): Promise<Owner | null> {
-  const [found] = await rows<Owner>(
+/** The token may set this account's password; null if it is used, expired or unknown. */
+export async function ownerOfToken(db: Db, token: GivenToken): Promise<Owner | null> {
+  const [row] = await rows<Owner>(
     db,
     sql`select u.email, u.username, u.profile_first_name as first_name, u.profile_last_name as last_name
       from reset_tokens t join users u on u.id = t.user_id
-      where t.token_hash = ${fingerprint(given.reset_token)} and t.expires_at > ${timestamptz(given.now)}
+      where t.token_hash = ${fingerprint(token.reset_token)} and t.expires_at > ${timestamptz(token.now)}
         and ${isTheirs} and not ${isVouchedFor(sql`u.id`)}`,
   );
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Only one of several parallel uses succeeds. */
 export async function useToken(
   tx: Tx,
-  given: GivenToken,
+  token: GivenToken,
 ): Promise<{ user_id: string; email: string } | null> {
   const [used] = await rows<{ user_id: string; email: string }>(
     tx,
     sql`delete from reset_tokens t using users u
-      where t.token_hash = ${fingerprint(given.reset_token)} and t.expires_at > ${timestamptz(given.now)} and u.id = t.user_id
+      where t.token_hash = ${fingerprint(token.reset_token)} and t.expires_at > ${timestamptz(token.now)} and u.id = t.user_id
         and ${isTheirs} and not ${isVouchedFor(sql`u.id`)}
       returning t.user_id, u.email`,
   );

@@ -42,7 +42,7 @@ import { base32, matchingStep, newSecret, otpauthUri } from './totp.ts';
 /** How long an app or a passkey may take to be set up. */
 const MINUTES = 15;
 const TRIES = 10;
-const said = (path: string, words: string) =>
+const fieldError = (path: string, words: string) =>
   new AppError('invalid', words, { errors: { [path]: words } });
 
 interface OwnAccount {
@@ -107,11 +107,11 @@ export async function confirmTotp(
           sql`${secondFactors.created_at} > ${timestamptz(now)} - ${MINUTES}::int * interval '1 minute'`,
         ),
       );
-    if (!begun?.sealed) throw said('root', msg('This is over. Start again.'));
+    if (!begun?.sealed) throw fieldError('root', msg('This is over. Start again.'));
     const secret = keyring.open(begun.sealed, boundOf(begun));
     const counter = matchingStep(secret, { code, now, after: 0 });
     if (counter === null) {
-      throw said(
+      throw fieldError(
         'code',
         msg(
           'This code is not right. Wait for the next one, and check that your phone’s clock is correct.',
@@ -172,7 +172,7 @@ export async function confirmPasskey(
     const row = { id: uuidv7(), user_id, kind: 'passkey', name, created_at: at, confirmed_at: at };
     return add(tx, context, { ...row, ...made, used_at: null, sealed: null });
   });
-  if (!added) throw said('root', msg('This passkey could not be added. Start again.'));
+  if (!added) throw fieldError('root', msg('This passkey could not be added. Start again.'));
   kickOutbox(db);
   return added;
 }

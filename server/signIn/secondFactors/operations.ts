@@ -117,7 +117,7 @@ function idOf({ viewer }: Context): string {
 /** Locks the person's row too, so that the second of two parallel removals sees the first. */
 async function lockOwn(tx: Tx, { id, user_id }: { id: string; user_id: string }) {
   await tx.execute(sql`select 1 from users where id = ${user_id} for update`);
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(secondFactors)
     .where(
@@ -127,6 +127,6 @@ async function lockOwn(tx: Tx, { id, user_id }: { id: string; user_id: string })
         isNotNull(secondFactors.confirmed_at),
       ),
     );
-  if (!found) throw notFound();
-  return found;
+  if (!row) throw notFound();
+  return row;
 }

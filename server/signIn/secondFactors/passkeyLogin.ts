@@ -77,13 +77,13 @@ export async function verifyPasskeyLogin(
 /** The passkey names the person, who has to be active. Locked, so that each answer counts once. */
 async function findPasskey(tx: Tx, { id, response }: ShownPasskey) {
   const users = tableOf(user);
-  const found = await tx
+  const passkeys = await tx
     .select(getTableColumns(secondFactors))
     .from(secondFactors)
     .innerJoin(users, and(eq(users.id, secondFactors.user_id), eq(users.status, 'active')))
     .where(and(eq(secondFactors.credential_id, id), isNotNull(secondFactors.confirmed_at)))
     .for('update', { of: secondFactors });
-  const [passkey] = passkeysAmong(found);
+  const [passkey] = passkeysAmong(passkeys);
   if (!passkey) return null;
   const named = Buffer.from(response.userHandle ?? '', 'base64url').toString();
   return named === passkey.user_id ? passkey : null;

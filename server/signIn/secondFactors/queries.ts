@@ -35,7 +35,7 @@ export const lockFactors = (tx: Tx, user_id: string): Promise<FactorRow[]> =>
 
 type PasskeyRow = FactorRow & StoredPasskey;
 export const passkeysAmong = (factors: readonly FactorRow[]): PasskeyRow[] =>
-  factors.filter((one): one is PasskeyRow => one.kind === 'passkey');
+  factors.filter((factor): factor is PasskeyRow => factor.kind === 'passkey');
 
 /** What a sealed secret is bound to. */
 export const boundOf = ({ id, user_id }: Pick<FactorRow, 'id' | 'user_id'>) => ({

@@ -52,9 +52,9 @@ export async function consumeRecoveryCode(
 }
 
 export async function recoveryCodesLeft(db: Db | Tx, user_id: string): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ left: sql<number>`count(*)::int` })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.user_id, user_id), isNull(recoveryCodes.used_at)));
-  return found?.left ?? 0;
+  return row?.left ?? 0;
 }

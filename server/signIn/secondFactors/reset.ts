@@ -38,13 +38,13 @@ export async function resetFactors(
   await confirmPassword(context, current_password);
   await changePerson(context, { id, action }, async (tx) => {
     await assertCanManageUser(tx, context, id);
-    const held = await confirmedFactors(tx, id);
-    if (held.length === 0) {
+    const factors = await confirmedFactors(tx, id);
+    if (factors.length === 0) {
       throw new AppError('transition', 'This person has no second factor.');
     }
     return {
       values: {},
-      changes: { second_factor: [held.map(({ name }) => name).join(', '), null] },
+      changes: { second_factor: [factors.map(({ name }) => name).join(', '), null] },
       after: async () => {
         await tx.delete(secondFactors).where(eq(secondFactors.user_id, id));
         await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, id));

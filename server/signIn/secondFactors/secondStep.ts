@@ -97,15 +97,15 @@ export async function startSecondStep(
   };
 }
 
-type Given = z.infer<typeof secondStepBody>;
+type SecondStepInput = z.infer<typeof secondStepBody>;
 
 /** @throws AppError invalid at `code`, `recovery_code` or `passkey`; too_many_requests */
 export async function verifySecondStep(
   context: Context,
-  given: Given,
+  input: SecondStepInput,
   public_url: string,
 ): Promise<SessionAnswer> {
-  const { challenge } = given;
+  const { challenge } = input;
   let vouched: Pick<Proof, 'issuer' | 'renewal'> = {};
   const session = await withTry(context, {
     attempt: (tx) =>
@@ -114,15 +114,15 @@ export async function verifySecondStep(
         { challenge, flows: ['second_factor'] as const, now: context.now },
         async (tried) => {
           vouched = vouchedIn(context, tried);
-          return tried.is_open && isRight(tx, context, { given, tried, public_url });
+          return tried.is_open && isRight(tx, context, { input, tried, public_url });
         },
       ),
     go: async (tx, { user_id }) => {
-      if (given.recovery_code) await logRecoveryCodeUse(tx, context, user_id);
+      if (input.recovery_code) await logRecoveryCodeUse(tx, context, user_id);
       const proof = { user_id, has_second_factor: true, ...vouched };
       return beginSession(tx, context, proof);
     },
-    refuse: (triesLeft) => invalidField(fieldOf(given), wordsFor(given, triesLeft)),
+    refuse: (triesLeft) => invalidField(fieldOf(input), wordsFor(input, triesLeft)),
   });
   kickOutbox(context.db);
   return signedIn(context, session);
@@ -135,20 +135,20 @@ function vouchedIn({ keyring }: Context, { issuer, renewal, user_id }: Challenge
 }
 
 interface ShownFactor {
-  given: Given;
+  input: SecondStepInput;
   tried: ChallengeRow;
   public_url: string;
 }
 
-async function isRight(tx: Tx, context: Context, { given, tried, public_url }: ShownFactor) {
-  const { code, recovery_code, passkey } = given;
+async function isRight(tx: Tx, context: Context, { input, tried, public_url }: ShownFactor) {
+  const { code, recovery_code, passkey } = input;
   const { user_id, webauthn } = tried;
   const { now } = context;
   if (!user_id) return false;
   if (recovery_code) return consumeRecoveryCode(tx, { user_id, code: recovery_code, now });
   const factors = await lockFactors(tx, user_id);
   if (code) return isRightCode(tx, context, { code, factors });
-  const stored = passkeysAmong(factors).find((one) => one.credential_id === passkey?.id);
+  const stored = passkeysAmong(factors).find((factor) => factor.credential_id === passkey?.id);
   if (!stored || !passkey || !webauthn) return false;
   const shown = { public_url, challenge: webauthn, passkey, stored, isAlone: false };
   const counter = await counterOfShown(shown);
@@ -181,10 +181,10 @@ async function logRecoveryCodeUse(tx: Tx, context: Context, user_id: string) {
   await notifySignInChanged(tx, { user_id, kind: 'recovery_code_used', left, now: context.now });
 }
 
-const fieldOf = ({ code, recovery_code }: Given) =>
+const fieldOf = ({ code, recovery_code }: SecondStepInput) =>
   code ? 'code' : recovery_code ? 'recovery_code' : 'passkey';
 
-function wordsFor({ passkey }: Given, triesLeft: number | null): Translatable {
+function wordsFor({ passkey }: SecondStepInput, triesLeft: number | null): Translatable {
   if (triesLeft === null || triesLeft <= 0) {
     return msg('This is not right, or this sign-in is over. Start again.');
   }

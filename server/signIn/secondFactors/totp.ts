@@ -30,12 +30,12 @@ export function matchingStep(
   { code, now, after }: { code: string; now: Date; after: number },
 ): number | null {
   const present = stepAt(now);
-  let found: number | null = null;
+  let matchingStep: number | null = null;
   for (let step = present - DRIFT; step <= present + DRIFT; step += 1) {
     const isSame = timingSafeEqual(Buffer.from(codeOf(secret, step)), Buffer.from(code));
-    if (isSame && step > after) found = step;
+    if (isSame && step > after) matchingStep = step;
   }
-  return found;
+  return matchingStep;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -49,11 +49,11 @@ export function base32(bytes: Uint8Array): string {
 }
 
 /** What the QR code says, as all apps read it. */
-export function otpauthUri({ secret, issuer, account }: Named): string {
+export function otpauthUri({ secret, issuer, account }: TotpAccount): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }
-interface Named {
+interface TotpAccount {
   /** Base32. */
   secret: string;
   issuer: string;

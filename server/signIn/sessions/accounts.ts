@@ -18,7 +18,7 @@ export interface Account {
   is_unconfirmed: boolean;
   /** A provider gives them those roles: what lets them in is changed with it alone. */
   is_vouched_for: boolean;
-  /** Where this person signed in during the last 90 days. */
+  /** This person signed in from these during the last 90 days. */
   addresses: string[];
 }
 
@@ -43,7 +43,7 @@ export const isLinked = (id: SQL): SQL<boolean> =>
 export const isVouchedFor = (id: SQL): SQL => sql`(${isLinked(id)} and ${worksHere(id)})`;
 
 /**
- * By address, user name or id, whatever the account's status. A miss does the same work as a hit, so
+ * It looks by address, user name or id, whatever the account's status. A miss does the same work as a hit, so
  * that response times do not reveal who has an account.
  */
 export async function findAccount(
@@ -55,7 +55,7 @@ export async function findAccount(
     ? sql`u.id = ${id}`
     : sql`(lower(u.email) = ${name} or lower(u.username) = ${name})`;
   const who = sql`coalesce(u.id, ${NOBODY}::uuid)`;
-  const [found] = await rows<Account | { id: null }>(
+  const [row] = await rows<Account | { id: null }>(
     db,
     sql`select u.id, u.email, u.status, c.password_hash,
       ${worksHere(who)} as works_here, ${isVouchedFor(who)} as is_vouched_for,
@@ -66,7 +66,7 @@ export async function findAccount(
       from (select) once left join users u on ${which}
         left join credentials c on c.user_id = ${who}`,
   );
-  return found?.id ? found : null;
+  return row?.id ? row : null;
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

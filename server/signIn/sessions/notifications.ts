@@ -37,14 +37,14 @@ interface AddressTaken {
 export async function notifyPasswordChanged(tx: Tx, { to, now }: { to: string; now: Date }) {
   await notifyPerson(tx, { kind: 'password_changed', to, now }, ({ t, organisation }) => ({
     subject: t('Your password for {organisation} was changed', { organisation }),
-    said: t('Your password was changed just now, and you were signed out everywhere else.'),
+    sentence: t('Your password was changed just now, and you were signed out everywhere else.'),
   }));
 }
 
 export async function notifyPasswordReset(tx: Tx, { to, now }: { to: string; now: Date }) {
   await notifyPerson(tx, { kind: 'password_reset', to, now }, ({ t, organisation }) => ({
     subject: t('You have a new password for {organisation}', { organisation }),
-    said: t(
+    sentence: t(
       'A new password was chosen for your account just now, with a code that was sent to this address. You were signed out everywhere.',
     ),
   }));
@@ -53,17 +53,17 @@ export async function notifyPasswordReset(tx: Tx, { to, now }: { to: string; now
 async function notifyPerson(
   tx: Tx,
   { kind, to, now }: { kind: string; to: string; now: Date },
-  textsFor: (person: Addressee) => { subject: string; said: string },
+  textsFor: (person: Addressee) => { subject: string; sentence: string },
 ) {
   await notify(tx, {
     to: await addresseeOf(tx, { email: to }),
     messageFor: (person) => {
-      const { subject, said } = textsFor(person);
+      const { subject, sentence } = textsFor(person);
       return {
-        notice: { kind, title: subject, body: said, link: '/my/profile' },
+        notice: { kind, title: subject, body: sentence, link: '/my/profile' },
         mail: {
           subject,
-          paragraphs: [said, person.t(msg('If that was not you, tell us at once.'))],
+          paragraphs: [sentence, person.t(msg('If that was not you, tell us at once.'))],
         },
       };
     },

@@ -48,7 +48,7 @@ const peopleInCare = async (db: Db, ids: readonly string[]): Promise<Profile['pe
       );
 
 /**
- * By the server's clock, in the organisation's time zone. An unchanged date is not checked again.
+ * The server's clock decides, in the organisation's time zone. An unchanged date is not checked again.
  * @throws AppError invalid at `profile.birth_date`
  */
 export async function refuseBirthDate(

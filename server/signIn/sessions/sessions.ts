@@ -104,32 +104,30 @@ export async function findSession(
 ): Promise<FoundSession | null> {
   const prepared = lookups.get(db) ?? lookup(db);
   lookups.set(db, prepared);
-  const [found] = await prepared.execute({
+  const [row] = await prepared.execute({
     token_hash: fingerprint(token),
     now: now.toISOString(),
     vouched_since: new Date(now.getTime() - VOUCHED_MS).toISOString(),
   });
-  if (!found || (found.lacks_factor && found.has_factor)) return null;
-  const { session_id, user_id, team_ids, care_ids } = found;
-  const isVouched = found.issuer === null ? !found.is_linked : found.issuer === issuer;
+  if (!row || (row.lacks_factor && row.has_factor)) return null;
+  const { session_id, user_id, team_ids, care_ids } = row;
+  const isVouched = row.issuer === null ? !row.is_linked : row.issuer === issuer;
   const roles =
-    found.has_password && isVouched
-      ? found.roles
-      : found.roles.filter(({ reach }) => reach === 'own');
-  const visits_since = new Date(now.getTime() - found.visit_reach_days * DAY).toISOString();
+    row.has_password && isVouched ? row.roles : row.roles.filter(({ reach }) => reach === 'own');
+  const visits_since = new Date(now.getTime() - row.visit_reach_days * DAY).toISOString();
   const viewer: Viewer = { id: user_id, roles, team_ids, care_ids, visits_since };
-  if (extend && now.getTime() - Date.parse(found.used_at) > MINUTE) {
+  if (extend && now.getTime() - Date.parse(row.used_at) > MINUTE) {
     // Not awaited: if it fails, the next request extends the session.
-    slide(db, found, viewer, now).catch(() => undefined);
+    slide(db, row, viewer, now).catch(() => undefined);
   }
-  return found.lacks_factor
+  return row.lacks_factor
     ? {
         session_id,
         viewer: { id: user_id, roles: [], team_ids: [] },
         must_add_second_factor: true,
-        session_issuer: found.issuer,
+        session_issuer: row.issuer,
       }
-    : { session_id, viewer, must_add_second_factor: false, session_issuer: found.issuer };
+    : { session_id, viewer, must_add_second_factor: false, session_issuer: row.issuer };
 }
 
 interface NewSession {
@@ -184,11 +182,13 @@ export async function endSession(tx: Tx, user_id: string, session_id: string): P
   await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), eq(sessions.id, session_id)));
 }
 
-/** @param kept the session that goes on, or null to end them all */
-export async function endOtherSessions(tx: Tx, user_id: string, kept: string | null) {
+/** @param keptId the session that goes on, or null to end them all */
+export async function endOtherSessions(tx: Tx, user_id: string, keptId: string | null) {
   await tx
     .delete(sessions)
-    .where(and(eq(sessions.user_id, user_id), kept === null ? undefined : ne(sessions.id, kept)));
+    .where(
+      and(eq(sessions.user_id, user_id), keptId === null ? undefined : ne(sessions.id, keptId)),
+    );
 }
 
 /** @param users a subquery of user ids in parentheses; `kept` is the session that goes on */

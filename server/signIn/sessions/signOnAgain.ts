@@ -11,14 +11,14 @@ const FRESH_MINUTES = 10;
 
 /** Whether this session began a moment ago. @param issuer only one that comes from there */
 export async function isFreshSession({ db, session_id, now }: Context, issuer?: string) {
-  const [found] = await db
+  const [session] = await db
     .select({
       isFresh: sql<boolean>`${sessions.created_at} > ${timestamptz(now)} - ${FRESH_MINUTES}::int * interval '1 minute'`,
       issuer: sessions.issuer,
     })
     .from(sessions)
     .where(eq(sessions.id, session_id ?? ''));
-  return Boolean(found?.isFresh) && (issuer === undefined || found?.issuer === issuer);
+  return Boolean(session?.isFresh) && (issuer === undefined || session?.issuer === issuer);
 }
 
 /**
@@ -30,8 +30,8 @@ export async function isFreshSession({ db, session_id, now }: Context, issuer?: 
 export async function confirmSignOn(context: Context): Promise<boolean> {
   const { db, viewer, issuer, sign_on } = context;
   if (!viewer) throw unauthenticated();
-  const found = await rows(db, sql`select 1 where ${isVouchedFor(sql`${viewer.id}::uuid`)}`);
-  if (found.length === 0) return false;
+  const accounts = await rows(db, sql`select 1 where ${isVouchedFor(sql`${viewer.id}::uuid`)}`);
+  if (accounts.length === 0) return false;
   if (issuer !== undefined && (await isFreshSession(context, issuer))) return true;
   throw invalid({
     current_password: phrase(

@@ -22,14 +22,14 @@ export interface VouchedIdentity {
   label: string;
   claims: Claims;
 }
-type AccountFound = { user_id: string } | { refused: Translatable };
+type AccountOrRefusal = { user_id: string } | { refused: Translatable };
 
-/** By issuer and subject, which never change; null at the first sign-in. */
+/** Issuer and subject, which never change, identify the account; null at the first sign-in. */
 export async function knownAccount(
   tx: Tx,
   { now }: Context,
   { issuer, claims }: VouchedIdentity,
-): Promise<AccountFound | null> {
+): Promise<AccountOrRefusal | null> {
   const [known] = await tx
     .update(signOnIdentities)
     .set({ used_at: now.toISOString() })
@@ -56,7 +56,7 @@ export async function newAccount(
   tx: Tx,
   context: Context,
   vouched: VouchedIdentity,
-): Promise<AccountFound> {
+): Promise<AccountOrRefusal> {
   const { label, claims } = vouched;
   const parsed = user.fields.email.zod.safeParse(claims.email);
   if (!parsed.success || claims.email_verified !== true) {

@@ -21,7 +21,7 @@ const AT_ONCE = 8;
 /** Until then nobody else asks about a session that is being asked about. */
 const TAKEN_MS = 60_000;
 
-interface Due {
+interface DueSession {
   id: string;
   user_id: string;
   subject: string | null;
@@ -34,17 +34,20 @@ export async function askAboutSessions(deps: Asking, isStopped = () => false): P
   if (!signOn) return;
   for (;;) {
     const due = isStopped() ? [] : await takeDue(deps, signOn);
-    await Promise.all(due.map((one) => askAbout(deps, signOn, one)));
+    await Promise.all(due.map((session) => askAbout(deps, signOn, session)));
     if (due.length < AT_ONCE) return;
   }
 }
 
 /** Only one of two processes gets a session: a refresh token often works once. */
-function takeDue({ database: { db }, clock }: Asking, { issuer }: SingleSignOn): Promise<Due[]> {
+function takeDue(
+  { database: { db }, clock }: Asking,
+  { issuer }: SingleSignOn,
+): Promise<DueSession[]> {
   const now = clock();
   const until = new Date(now.getTime() + TAKEN_MS);
   const since = new Date(now.getTime() - VOUCHED_MS);
-  return rows<Due>(
+  return rows<DueSession>(
     db,
     sql`update sessions s set ask_at = ${timestamptz(until)}
       where s.token_hash in (select token_hash from sessions
@@ -56,7 +59,7 @@ function takeDue({ database: { db }, clock }: Asking, { issuer }: SingleSignOn):
   );
 }
 
-async function askAbout(deps: Asking, signOn: SingleSignOn, session: Due) {
+async function askAbout(deps: Asking, signOn: SingleSignOn, session: DueSession) {
   const renewal = renewalIn(deps, session);
   const { subject } = session;
   if (!renewal || subject === null) return end(deps, session);
@@ -73,7 +76,7 @@ async function askAbout(deps: Asking, signOn: SingleSignOn, session: Due) {
 }
 
 interface Vouched {
-  session: Due;
+  session: DueSession;
   subject: string;
   answer: Extract<AskedAgain, { kind: 'vouched' }>;
 }
@@ -106,7 +109,7 @@ async function goOn(
   });
 }
 
-function renewalIn({ keyring }: Asking, session: Due): Renewal | null {
+function renewalIn({ keyring }: Asking, session: DueSession): Renewal | null {
   try {
     return session.renewal ? openedRenewal(keyring, session.renewal, session) : null;
   } catch (error) {
@@ -115,7 +118,7 @@ function renewalIn({ keyring }: Asking, session: Due): Renewal | null {
   }
 }
 
-async function end({ database: { db }, clock }: Asking, { id, user_id }: Due) {
+async function end({ database: { db }, clock }: Asking, { id, user_id }: DueSession) {
   await db.transaction(async (tx) => {
     await endSession(tx, user_id, id);
     await logActivity(tx, systemActor(clock()), [

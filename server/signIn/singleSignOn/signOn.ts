@@ -101,9 +101,9 @@ async function admit(
   const granted = grantedBy(signOn.roles, claims);
   const mayEnter = await givesAccess(tx, granted);
   const known = await knownAccount(tx, context, vouched);
-  const found = known ?? (mayEnter ? await newAccount(tx, context, vouched) : noAccess(label));
-  if ('refused' in found) return found;
-  const { user_id } = found;
+  const outcome = known ?? (mayEnter ? await newAccount(tx, context, vouched) : noAccess(label));
+  if ('refused' in outcome) return outcome;
+  const { user_id } = outcome;
   await syncRoles(tx, asUser(context, user_id), user_id, granted);
   if (!mayEnter) return noAccess(label);
   const proof = { user_id, issuer, renewal };

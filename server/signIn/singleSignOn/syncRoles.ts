@@ -40,22 +40,22 @@ export const givesAccess = async (tx: Tx, { roles }: Granted): Promise<boolean> 
 export async function syncRoles(tx: Tx, actor: Asker, user_id: string, granted: Granted) {
   const roles = await rolesNamed(tx, granted.roles);
   const teams = await teamsNamed(tx, roles.length > 0 ? granted.teams : []);
-  const held = await heldBy(tx, user_id);
-  const kept = held.roles.filter(({ reach }) => reach === 'own');
-  const after = [...roles, ...kept.filter(({ id }) => !roles.some((one) => one.id === id))];
+  const current = await heldBy(tx, user_id);
+  const ownRoles = current.roles.filter(({ reach }) => reach === 'own');
+  const after = [...roles, ...ownRoles.filter(({ id }) => !roles.some((role) => role.id === id))];
   if (roles.length === 0) await endOtherSessions(tx, user_id, null);
   const changes = {
-    ...difference('roles', namesOf(held.roles), namesOf(after)),
-    ...difference('teams', namesOf(held.teams), namesOf(teams)),
+    ...difference('roles', namesOf(current.roles), namesOf(after)),
+    ...difference('teams', namesOf(current.teams), namesOf(teams)),
   };
   if (Object.keys(changes).length === 0) return;
   await lockAdministrators(tx);
   const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-  const before = { roles: idsOf(held.roles), teams: idsOf(held.teams) };
-  const given = { roles: idsOf(after), teams: idsOf(teams) };
-  await updateOne(tx, user, user_id, given, actor);
-  await endSessionsOnGain(tx, { user_id, before, after: given, kept: null, now: actor.now });
-  const isAdminNoMore = isAdmin(held) && !isAdmin({ roles: after });
+  const before = { roles: idsOf(current.roles), teams: idsOf(current.teams) };
+  const next = { roles: idsOf(after), teams: idsOf(teams) };
+  await updateOne(tx, user, user_id, next, actor);
+  await endSessionsOnGain(tx, { user_id, before, after: next, kept: null, now: actor.now });
+  const isAdminNoMore = isAdmin(current) && !isAdmin({ roles: after });
   if (isAdminNoMore) await assertAdminRemains(tx);
   await logActivity(tx, actor, [
     { action: 'sync_roles', resource: 'users', subject_id: user_id, changes },
@@ -106,7 +106,7 @@ export async function missingRolesAndTeams(
       sql`select name from ${sql.identifier(table)} where name = any(${sql.param(named)}::text[])`,
     );
     return named
-      .filter((name) => !there.some((one) => one.name === name))
+      .filter((name) => !there.some((row) => row.name === name))
       .map((name) => `the ${table === 'roles' ? 'role' : 'team'} "${name}"`);
   };
   return [...(await missing('roles')), ...(await missing('teams'))];

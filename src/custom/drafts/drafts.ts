@@ -7,7 +7,7 @@ import { getSession, subscribe } from '../../session/store.ts';
 const PREFIX = 'takda-draft-';
 const NOBODY = 'nobody';
 
-/** Whose drafts are read and written now. */
+/** Drafts of this account are read and written now. */
 export const draftOwner = (): string => getSession().user?.id ?? NOBODY;
 
 export function readDraft(key: string): string {

@@ -35,7 +35,7 @@ export function Toasts() {
   );
 }
 
-const toCard = (one: Toast) => <ToastCard key={one.id} {...one} />;
+const toCard = (toast: Toast) => <ToastCard key={toast.id} {...toast} />;
 
 function ToastCard({ id, tone, text, action }: Toast) {
   const [isHeld, setHeld] = useState(false);

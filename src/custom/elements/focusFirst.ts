@@ -17,7 +17,7 @@ export function focusFirst(fields: readonly Element[]): boolean {
     // A control within a group comes before the group itself.
     first?.querySelector(FOCUSABLE),
     first?.matches(FOCUSABLE) ? first : null,
-  ].find((one) => one instanceof HTMLElement);
+  ].find((element) => element instanceof HTMLElement);
   if (!first || !input) return false;
   input.focus({ preventScroll: true });
   // Not at an edge, where bars that stay in view would cover it.

@@ -60,7 +60,7 @@ export const pages: FrontPage[] = [
 ];
 
 export const pageOf = (path: string): FrontPage =>
-  pages.find((one) => patternOf(one).test(path)) as FrontPage;
+  pages.find((page) => patternOf(page).test(path)) as FrontPage;
 
 /** `:id` is for one part of the path, `:way?` for none as well, `*` for all that is left. */
 const patternOf = ({ path }: FrontPage) =>

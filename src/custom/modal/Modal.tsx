@@ -7,9 +7,9 @@ import './modal.css';
 
 interface ModalProps {
   title: string;
-  /** Also on Escape. The caller then takes the modal away. */
+  /** It is also called on Escape. The caller then takes the modal away. */
   onClose: () => void;
-  /** As wide as there is room for. */
+  /** It is as wide as there is room for. */
   isWide?: boolean;
   /** Hides what is behind it, and stays above what opens meanwhile. */
   isUrgent?: boolean;

@@ -18,9 +18,9 @@ let count = 0;
  * replaced.
  * @returns how to close it
  */
-export function openModal(given: Omit<OpenModal, 'id'>): () => void {
+export function openModal(options: Omit<OpenModal, 'id'>): () => void {
   count += 1;
-  const modal = { ...given, id: count };
+  const modal = { ...options, id: count };
   const others = modals.get().filter(({ key }) => key !== modal.key);
   const urgent = others.findIndex(({ isUrgent }) => isUrgent);
   const place = modal.isUrgent || urgent === -1 ? others.length : urgent;
@@ -30,7 +30,7 @@ export function openModal(given: Omit<OpenModal, 'id'>): () => void {
 
 export function closeModal(modal: OpenModal): void {
   const open = modals.get();
-  if (open.includes(modal)) modals.set(open.filter((one) => one !== modal));
+  if (open.includes(modal)) modals.set(open.filter((entry) => entry !== modal));
 }
 
 export const isAnyModalOpen = (): boolean => modals.get().length > 0;

@@ -7,7 +7,7 @@ import { useWatchedUnread } from './useUnread.ts';
 import './bell.css';
 
 interface BellProps {
-  /** Where all of them are listed. */
+  /** All of them are listed there. */
   listHref: string;
   /** Opens a page of either app. */
   go: (link: string) => void;

@@ -3,7 +3,7 @@ import { t } from '../../language/t.ts';
 import { useStore } from '../../store/store.ts';
 import { startPolling, unreadStore } from './unreadStore.ts';
 
-/** How many are unread; 0 until something polls. */
+/** It counts the unread ones; 0 until something polls. */
 export const useUnread = (): number => useStore(unreadStore).unread ?? 0;
 
 /** Polls for as long as the bell is mounted. */
@@ -20,7 +20,7 @@ export function useWatchedUnread() {
   }, [unread]);
   return {
     unread: unread ?? 0,
-    /** For screen readers, when new notifications have come; empty until then. */
+    /** Screen readers read it when new notifications have come; it is empty until then. */
     announcement,
   };
 }

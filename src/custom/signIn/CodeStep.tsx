@@ -17,7 +17,7 @@ interface CodeStepProps {
   /** A new code came. */
   onStarted?: (challenge: KeptChallenge) => void;
   onBack: () => void;
-  /** What going back is for; another e-mail address by default. */
+  /** The button that goes back says this; another e-mail address by default. */
   backLabel?: string | undefined;
   /** Over a page that must stay hidden. */
   isUrgent?: boolean;

@@ -12,13 +12,13 @@ import { Alert } from '../elements/Alert.tsx';
 import { useTask } from '../hooks/useTask.ts';
 
 interface OtherWaysProps {
-  /** Where to go when it is done. */
+  /** The page goes there when it is done. */
   returnTo: string;
   /** True over a page that must stay: single sign-on then opens a new tab. */
   isAgain: boolean;
 }
 
-/** Beside password and code: a passkey, and single sign-on for staff. */
+/** A passkey, and single sign-on for staff, stand beside password and code. */
 export function OtherWays({ returnTo, isAgain }: OtherWaysProps) {
   // Without a query: over a page of the administration there is no query client of the front.
   const [label, setLabel] = useState<string>();

@@ -12,7 +12,7 @@ import '../elements/form.css';
 
 interface SignInProps {
   reason?: string;
-  /** Where a reset of the password leads back to; this page by default. */
+  /** A reset of the password leads back there; to this page by default. */
   returnTo?: string;
   startsWithPassword?: boolean;
   /** The user whose session ended: only they can go on. */

@@ -7,14 +7,14 @@ const SignInAgain = lazy(async () => ({
 
 /** Stands beside the screens: a session that ends with unsaved work is renewed here. */
 export function SignInAgainHost() {
-  const [asked, setAsked] = useState<{ settle: () => void } | null>(null);
+  const [dialog, setDialog] = useState<{ settle: () => void } | null>(null);
   useEffect(() => {
     let settle = () => {};
     const stop = registerReauthentication(
       () =>
         new Promise((resolve) => {
           settle = resolve;
-          setAsked({ settle });
+          setDialog({ settle });
         }),
     );
     return () => {
@@ -23,10 +23,10 @@ export function SignInAgainHost() {
       settle();
     };
   }, []);
-  if (!asked) return null;
+  if (!dialog) return null;
   const settle = () => {
-    setAsked(null);
-    asked.settle();
+    setDialog(null);
+    dialog.settle();
   };
   return (
     <Suspense>

@@ -26,7 +26,7 @@ interface SignInFormProps {
 
 type Missing = { login?: string; password?: string };
 
-/** By a code alone, or by a password and then a code. */
+/** People sign in by a code alone, or by a password and then a code. */
 export function SignInForm({ reason, login, onLogin, onStarted, ...props }: SignInFormProps) {
   const id = useId();
   const [hasPassword, setHasPassword] = useState(props.startsWithPassword);

@@ -12,9 +12,9 @@ const keyOf = (flow: Flow) => `challenge-${flow}`;
  */
 export function keptChallenge(flow: Flow): KeptChallenge | null {
   try {
-    const kept: KeptChallenge | null = JSON.parse(readDraft(keyOf(flow)) || 'null');
-    const isOver = kept?.expires_at && Date.parse(kept.expires_at) <= Date.now();
-    return isOver ? null : kept;
+    const challenge: KeptChallenge | null = JSON.parse(readDraft(keyOf(flow)) || 'null');
+    const isOver = challenge?.expires_at && Date.parse(challenge.expires_at) <= Date.now();
+    return isOver ? null : challenge;
   } catch {
     return null;
   }

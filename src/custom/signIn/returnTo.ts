@@ -2,7 +2,7 @@ import { useLocation, useSearch, useSearchParams } from 'wouter';
 
 const HOME = '/my/reservations';
 
-/** Where to go when this is done: the `to` of the URL. */
+/** The page goes there when this is done: the `to` of the URL. */
 export function useReturnTo(): string {
   const [params] = useSearchParams();
   return safeReturnTo(params.get('to'));

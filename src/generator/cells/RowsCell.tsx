@@ -4,7 +4,7 @@ import { t } from '../../language/t.ts';
 import { formatValue } from '../values.ts';
 import type { CellProps } from './CellProps.ts';
 
-/** How many in a grid; a small table on a page of its own. */
+/** A grid says how many; a page of its own has a small table. */
 export function RowsCell({ field, value, zone, isFull }: CellProps) {
   const rows = value as object[];
   const columns = Object.entries(field.fields ?? {});

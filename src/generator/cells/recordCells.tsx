@@ -36,13 +36,15 @@ export function ReferenceManyCell({ field, value }: CellProps) {
 /** The names of records: those that came along, and those asked for by their ids in one call. */
 function useNames(to: string, records: readonly (string | Named)[]): string[] {
   const declaration = useDeclarationOf(to);
-  const ids = records.filter((one) => typeof one === 'string');
+  const ids = records.filter((record) => typeof record === 'string');
   const { data = [] } = useGetManyAggregate(to, { ids }, { enabled: ids.length > 0 });
-  const found = new Map(
+  const names = new Map(
     data.filter(Boolean).map((record) => [record.id, nameOf(declaration, record)]),
   );
-  return records.map((one) =>
-    typeof one === 'string' ? (found.get(one) ?? '…') : one.name || t(declaration.label.one),
+  return records.map((record) =>
+    typeof record === 'string'
+      ? (names.get(record) ?? '…')
+      : record.name || t(declaration.label.one),
   );
 }
 

@@ -45,7 +45,7 @@ export function ChoiceCell({ field, value }: CellProps) {
 }
 
 export const ChoicesCell = ({ field, value }: CellProps) => (
-  <Tags names={(value as unknown[]).map((one) => optionLabel(field, one))} />
+  <Tags names={(value as unknown[]).map((item) => optionLabel(field, item))} />
 );
 
 export const TextListCell = ({ value }: CellProps) => <Tags names={value as string[]} />;

@@ -70,7 +70,9 @@ function Ticks({ flatField, values, onChange, options }: OptionsProps) {
   const chosen = listed(values[flatField.path]).map(String);
   const toggle = (id: string) =>
     onChange({
-      [flatField.path]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+      [flatField.path]: chosen.includes(id)
+        ? chosen.filter((chosenId) => chosenId !== id)
+        : [...chosen, id],
     });
   return (
     <FormGroup>

@@ -54,10 +54,10 @@ function Bounds({ flatField, values, onChange, type, read, write }: BoundsProps)
   const { path } = flatField;
   const exact = listed(values[path])[0];
   const change = (bound: 'from' | 'to', text: string) => {
-    const other = bound === 'from' ? 'to' : 'from';
+    const otherBound = bound === 'from' ? 'to' : 'from';
     onChange({
       [path]: undefined,
-      ...(exact !== undefined && { [`${path}_${other}`]: exact }),
+      ...(exact !== undefined && { [`${path}_${otherBound}`]: exact }),
       [`${path}_${bound}`]: text === '' ? undefined : write(text, bound),
     });
   };

@@ -31,9 +31,9 @@ export function TextFilter({ flatField, values, onChange }: FilterProps) {
 const shortened = (text: string) => (text.length > 32 ? `${text.slice(0, 8)}…` : text);
 
 export function ListFilterValue({ flatField, values }: FilterValueProps) {
-  const words = listed(values[flatField.path]).map((one) => {
-    if (flatField.field.kind === 'yes_no') return yesOrNo(String(one) === 'true');
-    return shortened(optionLabel(flatField.field, one));
+  const words = listed(values[flatField.path]).map((item) => {
+    if (flatField.field.kind === 'yes_no') return yesOrNo(String(item) === 'true');
+    return shortened(optionLabel(flatField.field, item));
   });
   return (
     <>

@@ -42,7 +42,7 @@ export function ErrorSummary({ fields }: { fields: readonly FieldAtPath[] }) {
             component="button"
             type="button"
             color="inherit"
-            onClick={() => focusFirst([elementOf(path)].flatMap((one) => one ?? []))}
+            onClick={() => focusFirst([elementOf(path)].flatMap((element) => element ?? []))}
           >
             {label}
           </Link>
@@ -59,8 +59,8 @@ function firstText(error: unknown): string | undefined {
   if (own || typeof error !== 'object' || error === null) return own;
   for (const [key, inner] of Object.entries(error)) {
     if (key === 'ref' || key === 'type') continue;
-    const found = firstText(inner);
-    if (found) return found;
+    const text = firstText(inner);
+    if (text) return text;
   }
   return undefined;
 }

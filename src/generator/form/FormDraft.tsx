@@ -11,7 +11,7 @@ import { useDeclaration } from '../declarations.ts';
 interface Draft {
   /** ISO, UTC. */
   at: string;
-  /** Of the record that was changed; absent for a new one. */
+  /** The record that was changed has this; a new one has none. */
   updated_at?: unknown;
   values: Record<string, unknown>;
 }
@@ -99,7 +99,7 @@ const isKept = ({ kind, sealed, masked, read }: FieldAtPath['field']) =>
   read !== 'owner' &&
   read !== 'nobody';
 
-/** Of a list or a group, any part of it. */
+/** A list or a group is dirty if any part of it is. */
 const isDirty = (mark: unknown): boolean =>
   typeof mark === 'object' && mark !== null ? Object.values(mark).some(isDirty) : mark === true;
 

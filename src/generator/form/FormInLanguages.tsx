@@ -36,7 +36,7 @@ export function FormInLanguages({ resource, fields, language, ...props }: FormIn
       <FormDraft fields={all} />
       {texts.length > 0 && (
         <LanguageTabs
-          missingIn={(one) => missingIn(one, texts, values)}
+          missingIn={(language) => missingIn(language, texts, values)}
           language={language}
           onChoose={onChoose}
         />
@@ -58,7 +58,7 @@ export function FormInLanguages({ resource, fields, language, ...props }: FormIn
   }
 }
 
-/** Of a row's translations the other tab tells. */
+/** A row's translations are left out: the other tab tells of them. */
 function hasOwnError(error: unknown, { kind }: FieldAtPath['field']): boolean {
   if (kind !== 'rows' || !Array.isArray(error)) return error !== undefined;
   return error.some((row) => row && Object.keys(row).some((name) => name !== 'translations'));

@@ -40,7 +40,7 @@ export function FormSections({
   );
 }
 
-/** Where a form is long enough to get lost in. */
+/** It helps where a form is long enough to get lost in. */
 export function FormSectionNav({ parts, overrides: { sections = [] } }: FormSectionsProps) {
   const { errors } = useFormState();
   const all: Section[] = [
@@ -82,7 +82,7 @@ export const SECTION = {
   mb: 4,
   display: 'grid',
   gap: 5,
-  // Below the bar at the top.
+  // It stands below the bar at the top.
   scrollMarginTop: 72,
   '&:focus': { outline: 'none' },
 } as const;

@@ -20,18 +20,18 @@ export function LanguageTabs({ missingIn, language, onChoose }: LanguageTabsProp
       aria-label={t('Language of the texts')}
       sx={{ display: 'flex', flexWrap: 'wrap', mb: 4, borderBottom: 1, borderColor: 'divider' }}
     >
-      {[null, ...others].map((one) => {
-        const count = one === null ? 0 : missingIn(one);
+      {[null, ...others].map((tab) => {
+        const count = tab === null ? 0 : missingIn(tab);
         return (
           <Box
-            key={one}
+            key={tab}
             component="button"
             type="button"
-            aria-pressed={one === language}
-            onClick={() => onChoose(one)}
+            aria-pressed={tab === language}
+            onClick={() => onChoose(tab)}
             sx={{ border: 0, background: 'none', cursor: 'pointer', ...TAB }}
           >
-            {one === null ? languageName(own ?? '') : languageName(one)}
+            {tab === null ? languageName(own ?? '') : languageName(tab)}
             {count > 0 &&
               ` (${t('{count, plural, one {# text missing} other {# texts missing}}', { count })})`}
           </Box>

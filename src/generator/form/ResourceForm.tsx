@@ -66,7 +66,12 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
         }}
       >
         <Box>
-          <FormInLanguages {...{ resource, fields, language }} onChoose={setLanguage}>
+          <FormInLanguages
+            resource={resource}
+            fields={fields}
+            language={language}
+            onChoose={setLanguage}
+          >
             <FormSections parts={shown} overrides={overrides} />
           </FormInLanguages>
           <SaveBar mode={mode} />

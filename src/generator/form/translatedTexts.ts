@@ -13,23 +13,25 @@ import { isEmpty } from '../values.ts';
 /** A text of a form that can be translated: a field of the record, or of one of its rows. */
 export interface FormText {
   field: Field;
-  /** Where it stands as it was written. */
+  /** It stands there as it was written. */
   path: string;
-  /** Where its record or its row has what it is in other languages. */
+  /** Its record or its row has there what it is in other languages. */
   translations: string;
   name: string;
 }
 
-/** Where a form has a text in another language. */
+/** A form has a text in another language there. */
 export const pathIn = (language: string, { translations, name }: FormText) =>
   `${translations}.${language}.${name}`;
 
-/** None where the organisation speaks one language; rows as they are typed. */
+/** It is empty where the organisation speaks one language; rows are as they are typed. */
 export function useFormTexts(resource: Resource): FormText[] {
   const values = useWatch();
   if (offeredLanguages().length < 2) return [];
   const own = translatedFields(resource).map(({ path, field }) => ({
-    ...{ field, path, name: path },
+    field,
+    path,
+    name: path,
     translations: 'translations',
   }));
   return [...own, ...translatedRows(resource).flatMap((list) => textsOfRows(list, values))];

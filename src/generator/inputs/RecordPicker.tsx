@@ -14,7 +14,7 @@ interface RecordPickerProps extends PickerLook {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   isSingle?: boolean;
-  /** Only some of the records, by filters of their list. */
+  /** Filters of their list leave only some of the records. */
   filter?: Record<string, unknown>;
 }
 
@@ -40,15 +40,15 @@ export function RecordPicker({ to, value, filter, isSingle = false, ...look }: R
     id: String(record.id),
     label: distinctNameOf(declaration, record),
   });
-  const found = distinct((data?.pages ?? []).flatMap((page) => page.data.map(toChoice)));
-  const named = [...(known ?? []).filter(Boolean).map(toChoice), ...found];
+  const choices = distinct((data?.pages ?? []).flatMap((page) => page.data.map(toChoice)));
+  const named = [...(known ?? []).filter(Boolean).map(toChoice), ...choices];
   return (
     <SearchPicker
       {...look}
       isSingle={isSingle}
-      value={value.map((id) => named.find((one) => one.id === id) ?? { id, label: '…' })}
+      value={value.map((id) => named.find((choice) => choice.id === id) ?? { id, label: '…' })}
       search={search}
-      found={found}
+      found={choices}
       isSearching={isFetching}
       {...(hasNextPage && !isFetchingNextPage && { onMore: () => fetchNextPage() })}
       hint={t('Search {things}', { things: pluralNoun(declaration) })}
@@ -59,5 +59,5 @@ export function RecordPicker({ to, value, filter, isSingle = false, ...look }: R
 
 /** A record that was made meanwhile moves the last one of a page into the next. */
 const distinct = <T extends { id: string }>(all: readonly T[]): T[] => [
-  ...new Map(all.map((one) => [one.id, one])).values(),
+  ...new Map(all.map((item) => [item.id, item])).values(),
 ];

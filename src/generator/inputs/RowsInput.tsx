@@ -23,7 +23,7 @@ export function RowsInput({
   const empty = () =>
     Object.fromEntries(columns.map(([name, inner]) => [name, inner.default ?? null]));
   return (
-    <FieldShell {...{ field, id, error }} isGroup>
+    <FieldShell field={field} id={id} error={error} isGroup>
       {rows.map((row, index) => {
         const problem = textOf(get(formState.errors, `${source}.${index}`));
         return (

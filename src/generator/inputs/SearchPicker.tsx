@@ -11,7 +11,7 @@ export interface Choice {
 
 export interface PickerLook {
   id?: string;
-  /** For screen readers, where no visible label names it. */
+  /** Screen readers read it, where no visible label names it. */
   label?: string | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;

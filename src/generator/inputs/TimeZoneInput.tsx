@@ -14,7 +14,7 @@ export function TimeZoneInput({ field, source }: InputProps) {
     [value],
   );
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <Autocomplete
         id={id}
         size="small"

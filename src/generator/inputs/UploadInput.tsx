@@ -29,7 +29,7 @@ export function UploadInput({ field, source }: InputProps) {
   };
 
   return (
-    <FieldShell {...{ field, id }} error={upload.problem ?? error}>
+    <FieldShell field={field} id={id} error={upload.problem ?? error}>
       <Box {...handlers} sx={{ ...DROP, ...(isOver && OVER) }}>
         {upload.running && <UploadLine upload={upload} label={label} />}
         {value && !upload.running && <Uploaded file={value} label={label} isPicture={isPicture} />}

@@ -11,7 +11,7 @@ interface UploadedProps {
   isPicture: boolean;
 }
 
-/** What the field holds, small, and the way to all of it. */
+/** It shows what the field holds, small, and the way to all of it. */
 export function Uploaded({ file, label, isPicture }: UploadedProps) {
   const name = t('View: {file}', { file: label });
   const view = () => openDialog('FILE_VIEWER', { files: [{ id: file, name: label }] });

@@ -79,7 +79,7 @@ export function WeekDay({ day, days, week, onChange, problem }: WeekDayProps) {
               <AddIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-          <CopyDayMenu {...{ day, days, week, onChange }} />
+          <CopyDayMenu day={day} days={days} week={week} onChange={onChange} />
         </Box>
       )}
     </Box>

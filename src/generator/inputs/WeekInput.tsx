@@ -24,7 +24,7 @@ export function WeekInput({ field, source }: InputProps) {
     return at('') ?? at('.opens') ?? at('.closes');
   };
   return (
-    <FieldShell {...{ field, id, error }} isGroup>
+    <FieldShell field={field} id={id} error={error} isGroup>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {days.map((day) => (
           <WeekDay

@@ -5,7 +5,9 @@ export function YesNoInput({ field, source }: InputProps) {
   const { id, control, error } = useField({ field, source });
   return (
     <SwitchRow
-      {...{ field, id, error }}
+      field={field}
+      id={id}
+      error={error}
       isOn={control.value === true}
       onChange={control.onChange}
       onBlur={control.onBlur}

@@ -12,7 +12,7 @@ export function ChoiceInput({ field, source }: InputProps) {
   const isFew = options.length <= MAX_RADIO_OPTIONS && field.default !== undefined;
   if (isFew) {
     return (
-      <FieldShell {...{ field, id, error }} isGroup>
+      <FieldShell field={field} id={id} error={error} isGroup>
         <RadioGroup
           row
           aria-labelledby={`${id}-label`}
@@ -32,7 +32,7 @@ export function ChoiceInput({ field, source }: InputProps) {
     );
   }
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <Select
         native
         id={id}
@@ -58,10 +58,12 @@ export function ChoiceInput({ field, source }: InputProps) {
 export function ChoicesInput({ field, source }: InputProps) {
   const { id, control, error } = useField({ field, source });
   const chosen = (control.value as string[] | null) ?? [];
-  const toggle = (one: string) =>
-    control.onChange(chosen.includes(one) ? chosen.filter((id) => id !== one) : [...chosen, one]);
+  const toggle = (choice: string) =>
+    control.onChange(
+      chosen.includes(choice) ? chosen.filter((id) => id !== choice) : [...chosen, choice],
+    );
   return (
-    <FieldShell {...{ field, id, error }} isGroup>
+    <FieldShell field={field} id={id} error={error} isGroup>
       <FormGroup row>
         {(field.options ?? []).map((option) => (
           <FormControlLabel

@@ -5,7 +5,7 @@ import { type InputProps, useField } from './useField.ts';
 export function ReferenceInput({ field, source }: InputProps) {
   const { id, control, error, describedBy } = useField({ field, source });
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <RecordPicker
         isSingle
         to={field.to ?? ''}
@@ -23,7 +23,7 @@ export function ReferenceInput({ field, source }: InputProps) {
 export function ReferenceManyInput({ field, source }: InputProps) {
   const { id, control, error, describedBy } = useField({ field, source });
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <RecordPicker
         to={field.to ?? ''}
         id={id}

@@ -15,7 +15,7 @@ export function TypedInput({ field, source, parse, format, inputMode, ...props }
   const { id, control, error, describedBy } = useField({ field, source });
   const value = control.value ?? '';
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <OutlinedInput
         {...props}
         id={id}
@@ -59,7 +59,7 @@ export const NumberInput = (props: InputProps) => (
   />
 );
 
-/** One entry a line. */
+/** Each line is one entry. */
 export const TextListInput = (props: InputProps) => (
   <TypedInput
     {...props}

@@ -17,9 +17,11 @@ function TemporalField({ kind, parse, format, field, source }: TemporalFieldProp
   const { id, control, error, describedBy } = useField({ field, source });
   const value = String(control.value ?? '');
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <TemporalInput
-        {...{ kind, id, describedBy }}
+        kind={kind}
+        id={id}
+        describedBy={describedBy}
         name={source}
         error={error !== undefined}
         isRequired={field.required ?? false}

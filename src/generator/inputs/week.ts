@@ -44,10 +44,10 @@ export function addRow(week: readonly Hours[], weekday: number): Hours[] {
 /** Gives the hours of one day to others, in place of theirs. */
 export function copyDay(week: readonly Hours[], from: number, to: readonly number[]): Hours[] {
   const others = to.filter((weekday) => weekday !== from);
-  const kept = week.filter((row) => !others.includes(row.weekday));
+  const rows = week.filter((row) => !others.includes(row.weekday));
   const source = week.filter((row) => row.weekday === from);
   return ordered([
-    ...kept,
+    ...rows,
     ...others.flatMap((weekday) => source.map((row) => ({ ...row, weekday }))),
   ]);
 }

@@ -71,8 +71,8 @@ function readDate(text: string): string {
   const [first = 0, second = 0] = others;
   if (month) return dateOf(year, month, first);
   if (numbers[0] === year) return dateOf(year, first, second);
-  const [day, other] = isMonthFirst() ? [second, first] : [first, second];
-  return dateOf(year, other, day) || dateOf(year, day, other);
+  const [day, monthNumber] = isMonthFirst() ? [second, first] : [first, second];
+  return dateOf(year, monthNumber, day) || dateOf(year, day, monthNumber);
 }
 
 function dateOf(year: string, month: number, day: number): string {

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { BulkDelete } from './BulkDelete.tsx';
 
-/** What can be done with the selected rows; above the grid, so that no row is covered. */
+/** It offers what can be done with the selected rows; above the grid, so that no row is covered. */
 export function BulkBar({
   canDelete,
   children,

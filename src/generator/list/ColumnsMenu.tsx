@@ -18,7 +18,9 @@ export function ColumnsMenu() {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (isNarrow || columns.length === 0) return null;
   const toggle = (path: string) => {
-    const next = hidden.includes(path) ? hidden.filter((one) => one !== path) : [...hidden, path];
+    const next = hidden.includes(path)
+      ? hidden.filter((hiddenPath) => hiddenPath !== path)
+      : [...hidden, path];
     setHidden(next);
     void keep({ hidden: next });
   };

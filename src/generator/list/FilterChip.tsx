@@ -18,11 +18,11 @@ export function FilterChip({ flatField }: { flatField: FieldAtPath }) {
 
   const change = (next: Record<string, unknown>) => {
     const merged = { ...filterValues, ...next };
-    const kept = Object.entries(merged).filter(
+    const entries = Object.entries(merged).filter(
       ([, value]) =>
         value !== undefined && value !== '' && !(Array.isArray(value) && !value.length),
     );
-    setFilters(Object.fromEntries(kept), []);
+    setFilters(Object.fromEntries(entries), []);
   };
   const clear = () => change(Object.fromEntries(keys.map((key) => [key, undefined])));
   const label = t(flatField.field.label);

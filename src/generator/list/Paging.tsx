@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin';
 import { COUNT_LIMIT, PAGE_SIZES } from '#schema/declaration/listQuery.ts';
 import { t } from '../../language/t.ts';
 
-/** Where one is in the list. Beyond the count limit nobody knows how many there are. */
+/** It says where one is in the list. Beyond the count limit nobody knows how many there are. */
 export function Paging() {
   const { page, perPage, total = 0, meta, setPage, setPerPage } = useListContext();
   const isExact = (meta as { total_exact?: boolean } | undefined)?.total_exact !== false;

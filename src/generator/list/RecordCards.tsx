@@ -35,7 +35,11 @@ export function RecordCards({
             component="li"
             key={record.id}
             sx={{
-              ...{ p: 3, borderBottom: 1, borderColor: 'divider', display: 'flex', gap: 1 },
+              p: 3,
+              borderBottom: 1,
+              borderColor: 'divider',
+              display: 'flex',
+              gap: 1,
               ...(isMuted?.(record) && MUTED),
             }}
           >
@@ -65,7 +69,7 @@ function CardBody({ record, name }: { record: RaRecord; name: ReactNode }) {
     ({ path, field }) => field.list === true && !isEmpty(valueAt(record, path)),
   );
   const chips = columns.filter(({ field }) => field.options?.some((option) => option.tone));
-  const lines = columns.filter((one) => !chips.includes(one));
+  const lines = columns.filter((column) => !chips.includes(column));
   return (
     <>
       <RecordName record={record}>{name}</RecordName>

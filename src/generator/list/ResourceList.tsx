@@ -25,7 +25,7 @@ export function ResourceList(props: ResourceListProps) {
   return (
     <ListBase
       key={storeKey}
-      {...{ storeKey }}
+      storeKey={storeKey}
       perPage={10}
       sort={{ field, order }}
       exporter={false}

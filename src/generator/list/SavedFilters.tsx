@@ -26,7 +26,10 @@ export function SavedFilters() {
   };
   const add = (label: string) =>
     keep({
-      saved: [...saved.filter((one) => one.label !== label), { label, filter: filterValues, sort }],
+      saved: [
+        ...saved.filter((filter) => filter.label !== label),
+        { label, filter: filterValues, sort },
+      ],
     });
   return (
     <>
@@ -60,7 +63,9 @@ export function SavedFilters() {
             </Button>
             <IconButton
               aria-label={t('Delete saved filter {name}', { name: query.label })}
-              onClick={() => keep({ saved: saved.filter((one) => one.label !== query.label) })}
+              onClick={() =>
+                keep({ saved: saved.filter((filter) => filter.label !== query.label) })
+              }
             >
               <DeleteIcon fontSize="small" />
             </IconButton>

@@ -17,7 +17,7 @@ export function useListView(resource: string) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { data: views } = useQuery(listViews);
-  const view = views?.data.find((one) => one.resource === resource);
+  const view = views?.data.find((entry) => entry.resource === resource);
   // Views saved in this browser by an older version.
   const [local] = useSavedQueries(resource);
   const before = local.map(({ label, value: { filter = {}, sort } }) => ({
@@ -29,8 +29,8 @@ export function useListView(resource: string) {
   async function keep(change: Partial<Omit<ListView, 'resource'>>) {
     try {
       const body = { resource, ...change };
-      const kept = await ask('POST /profile/list-views/update', { body });
-      queryClient.setQueryData(listViews.queryKey, kept);
+      const answer = await ask('POST /profile/list-views/update', { body });
+      queryClient.setQueryData(listViews.queryKey, answer);
       return true;
     } catch (error) {
       notify(t('This was not saved: {why}', { why: messageOf(error) }), { type: 'error' });
@@ -40,7 +40,7 @@ export function useListView(resource: string) {
   return { view, saved: view?.saved ?? (before as SavedFilter[]), keep };
 }
 
-/** Where the grid itself looks: the columns that it leaves out. */
+/** The grid itself looks there for the columns that it leaves out. */
 export const useHiddenColumns = (resource: string, declared: string[]) =>
   useStore<string[]>(`${resource}.datatable`, declared);
 
@@ -48,9 +48,9 @@ export const useHiddenColumns = (resource: string, declared: string[]) =>
 export function useKeptColumns(resource: string): void {
   const { view } = useListView(resource);
   const [, setHidden] = useHiddenColumns(resource, []);
-  const kept = view?.hidden;
+  const stored = view?.hidden;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, and when it changes
   useEffect(() => {
-    if (kept) setHidden(kept);
-  }, [kept]);
+    if (stored) setHidden(stored);
+  }, [stored]);
 }

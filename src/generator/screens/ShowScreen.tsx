@@ -41,7 +41,7 @@ function ShowPage() {
         lead={t('Last changed {when}', { when: exactTime(String(record.updated_at), zone) })}
         actions={<RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>}
       />
-      <Details record={record} fields={fields.filter((one) => one !== status)} />
+      <Details record={record} fields={fields.filter((field) => field !== status)} />
       {Footer && <Footer resource={resource.name} id={String(record.id)} />}
     </>
   );

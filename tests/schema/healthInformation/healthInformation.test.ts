@@ -41,7 +41,7 @@ describe('the form', () => {
 });
 
 describe('the answers', () => {
-  it('of an emptied list of allergies are unknown, of a filled one are the list', () => {
+  it('say unknown for an emptied list of allergies, and the list for a filled one', () => {
     expect(check({ allergies: 'list', allergy_list: '  ' }).answers.allergies).toBe('unknown');
     const { answers } = check({ allergies: 'list', allergy_list: 'Nuts' });
     expect(answers).toMatchObject({ allergies: 'list', allergy_list: 'Nuts' });

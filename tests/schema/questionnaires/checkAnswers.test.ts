@@ -96,7 +96,7 @@ describe('an answer', () => {
     });
   });
 
-  test('to a question that is not asked is refused', () => {
+  test('is refused when its question is not asked', () => {
     const { errors } = checkAnswers(buildForm(buildQuestion({ id: 'q' })), { other: 'x' });
     expect(errors).toEqual({ 'answers.other': 'There is no such question' });
   });

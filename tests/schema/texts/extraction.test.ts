@@ -49,7 +49,7 @@ test('what a declaration brings along in another language is no English', () => 
   expect(textsIn(source, 'schema/resources/news.ts')).toEqual(['News']);
 });
 
-test('in schema/ labels and every sentence are for people', () => {
+test('labels and every sentence in schema/ are for people', () => {
   expect(
     textsIn(
       `import { a } from './A place with spaces.ts';

@@ -149,7 +149,7 @@ onOneEngine((engine) => {
       await expect.poll(positions).toEqual(upTo(453));
     });
 
-    it('of several processes one sends; a lease that ran out is taken over', async () => {
+    it('is sent to by one of several processes; a lease that ran out is taken over', async () => {
       const before =
         (await rows<{ position: number }>(app.db, sql`select position::int from activity_sinks`))[0]
           ?.position ?? 0;

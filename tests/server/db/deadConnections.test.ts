@@ -41,7 +41,7 @@ describe.skipIf(server === null)('a connection', () => {
     return database;
   };
 
-  it('that is ended between two statements of a transaction fails the transaction alone', async () => {
+  it('fails its transaction alone when it is ended between two statements', async () => {
     const { db } = open();
     const emit = vi.spyOn(pg.Client.prototype, 'emit');
     const broken = db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ describe.skipIf(server === null)('a connection', () => {
     expect(await outcomeOf(rows(db, sql`select 1`))).toBe('answered');
   });
 
-  it('that nothing is heard of is given up soon, within a transaction as well', async () => {
+  it('is given up soon when nothing is heard of it, within a transaction as well', async () => {
     const database = open({ noAnswer: 300 });
     const pids: unknown[] = [];
     let goOn = () => {};
@@ -91,12 +91,12 @@ describe.skipIf(server === null)('a connection', () => {
     expect(database.pool()).toMatchObject({ used: 0, idle: 1 });
   });
 
-  it('that a slow statement runs on is left alone', async () => {
+  it('is left alone while a slow statement runs on it', async () => {
     const { db } = open({ noAnswer: 300 });
     expect(await outcomeOf(rows(db, sql`select pg_sleep(2)`))).toBe('answered');
   });
 
-  it('that did not answer in time is not used again', async () => {
+  it('is not used again when it did not answer in time', async () => {
     const database = open({ query: 500 });
     const { db } = database;
     const late = db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`));

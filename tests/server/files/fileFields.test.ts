@@ -256,7 +256,7 @@ onOneEngine((engine) => {
     const status = async (id: string, client: Client) =>
       (await downloadFrom(app.app, id, client.token)).statusCode;
 
-    it('of a service: by everybody once that is active', async () => {
+    it('is read by everybody once its service is active', async () => {
       const photo = await buildFile(app.db, app.files, { owner: admin.user, purpose: 'service' });
       expect([await status(photo, app.anyone), await status(photo, admin)]).toEqual([404, 200]);
       const { id, team_id } = await buildService(app.db, { status: 'draft' });
@@ -273,7 +273,7 @@ onOneEngine((engine) => {
       expect(await status(photo, app.anyone)).toBe(200);
     });
 
-    it('of a person: by themselves and who may see them', async () => {
+    it('is read by the person on it and whoever may see them', async () => {
       const person = await app.as('constituent');
       const photo = await buildFile(app.db, app.files, { owner: person.user, purpose: 'photo' });
       expect(await status(photo, admin)).toBe(404);

@@ -56,7 +56,7 @@ onOneEngine((engine) => {
       }
     });
 
-    it('of an identification is noted as read, and lies in no cache', async () => {
+    it('is noted as read and lies in no cache when it shows an identification', async () => {
       const admin = await app.as('admin');
       const owner = await app.as('constituent');
       const bytes = await picture().png().toBuffer();
@@ -69,7 +69,7 @@ onOneEngine((engine) => {
       expect(log.body.total).toBe(1);
     });
 
-    it('of another picture may stay with the one who asked for it', async () => {
+    it('may stay with whoever asked for it when it shows another picture', async () => {
       const admin = await app.as('admin');
       const bytes = await picture().png().toBuffer();
       const { body } = await uploadTo(app.app, admin.token, bytes, 'service');

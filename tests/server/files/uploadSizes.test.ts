@@ -52,15 +52,18 @@ onOneEngine((engine) => {
   };
 
   describe.each(Object.keys(KINDS))('a %s', (kind) => {
-    it.each(Object.entries(SIZES))('of %s than 10 MiB', async (_name, more) => {
-      const bytes = await padded(kind, more);
-      for (const isSlow of [true, false]) {
-        const answer = await send(bytes, 'answer', isSlow);
-        expect([isSlow, answer.statusCode]).toEqual([isSlow, more > 0 ? 413 : 201]);
-        if (more > 0) expect(answer.json().errors.file).toMatch(/over 10 MB/);
-        else if (kind === 'PDF') expect(answer.json().size).toBe(bytes.length);
-      }
-    });
+    it.each(Object.entries(SIZES))(
+      'is taken or refused when it is %s than 10 MiB',
+      async (_name, more) => {
+        const bytes = await padded(kind, more);
+        for (const isSlow of [true, false]) {
+          const answer = await send(bytes, 'answer', isSlow);
+          expect([isSlow, answer.statusCode]).toEqual([isSlow, more > 0 ? 413 : 201]);
+          if (more > 0) expect(answer.json().errors.file).toMatch(/over 10 MB/);
+          else if (kind === 'PDF') expect(answer.json().size).toBe(bytes.length);
+        }
+      },
+    );
   });
 
   it.each(filePurposes())('whatever it is for: %s', async (purpose) => {

@@ -79,7 +79,7 @@ onOneEngine((engine) => {
       expect(row).toEqual({ version, language: 'en', given_by: person.user.id });
     });
 
-    it('to an earlier text is asked for again, and keeps what was given under it', async () => {
+    it('is asked for again when it was to an earlier text, and keeps what was given under that', async () => {
       await agree(person);
       await giveHealth(person, service);
       await app.db.execute(sql`update health_consents set version = '2020-01'
@@ -91,7 +91,7 @@ onOneEngine((engine) => {
       expect((await giveHealth(person, service)).status).toBe(201);
     });
 
-    it('once withdrawn has erased all answers and drafts, and says how many', async () => {
+    it('erases all answers and drafts when it is withdrawn, and says how many', async () => {
       expect(await person.post('/health-information/consent/withdraw')).toMatchObject({
         status: 409,
         body: { code: 'transition' },
@@ -217,7 +217,7 @@ onOneEngine((engine) => {
       expect((await person.post(`${path()}/submit-answers`, stale)).body.code).toBe('stale');
     });
 
-    it('of an emptied list of allergies go back to unknown', async () => {
+    it('go back to unknown when a list of allergies is emptied', async () => {
       const { body } = await giveHealth(person, service, {
         answers: { allergies: 'list', allergy_list: ' ' },
       });
@@ -265,7 +265,7 @@ onOneEngine((engine) => {
     });
   });
 
-  it('of a service that one cannot see is as if it were not there', async () => {
+  it('are as if they were not there for a service that one cannot see', async () => {
     const hidden = await buildService(app.db, {
       status: 'draft',
       requires_health_information: true,

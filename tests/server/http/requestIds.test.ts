@@ -26,9 +26,12 @@ onOneEngine((engine) => {
     );
   });
 
-  it.each(['/nothing/here', '/api/nothing', '/%', '/api/users'])('also that of %s', async (url) => {
-    expect((await ask({}, url)).id).toMatch(UUID);
-  });
+  it.each(['/nothing/here', '/api/nothing', '/%', '/api/users'])(
+    'the answer to %s has one, too',
+    async (url) => {
+      expect((await ask({}, url)).id).toMatch(UUID);
+    },
+  );
 
   it('takes over the one of the proxy in front, in a safe form alone', async () => {
     expect((await ask({ 'x-request-id': 'edge-1.f00d_42' })).id).toBe('edge-1.f00d_42');

@@ -100,7 +100,7 @@ describe.skipIf(inject('postgres') === null)('a PostgreSQL', () => {
     await behind?.close();
   });
 
-  it('that is too slow, locked or has no connection free is each told apart', async () => {
+  it('is told apart when it is too slow, is locked or has no connection free', async () => {
     expectLogged(/answered 503/);
     expect((await app.inject('/api/slow')).statusCode).toBe(503);
     await behind.db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ onOneEngine((engine) => {
     maria = await app.as('constituent', { profile_language: 'fil' });
   });
 
-  it('of a visit that lost its time: its page, its history, lists, notices and mails', async () => {
+  it('the reason why a visit lost its time shows on its page, in its history, lists, notices and mails', async () => {
     const said = inFilipino(NOT_OPEN_ANY_LONGER);
     expect(said).not.toBe(NOT_OPEN_ANY_LONGER);
     const service = await buildService(app.db);
@@ -58,7 +58,7 @@ onOneEngine((engine) => {
     expect(mail?.letter.paragraphs.join()).toContain(said);
   });
 
-  it('of an identification that was rejected, beside words of one’s own', async () => {
+  it('the reason why an identification was rejected stands beside words of one’s own', async () => {
     const [usual = ''] = REJECTIONS;
     const front = await buildFile(app.db, app.files, {
       owner: maria.user,
@@ -75,7 +75,7 @@ onOneEngine((engine) => {
     expect(kept.body.identification.reason).toBe(answer.reason);
   });
 
-  it('of one that another name took back', async () => {
+  it('the reason says when another name took an identification back', async () => {
     await app.db.execute(
       sql`update users set identification_status = 'verified' where id = ${maria.user.id}`,
     );

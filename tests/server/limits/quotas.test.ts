@@ -250,7 +250,7 @@ onEachEngine((engine) => {
       expect(await reached()).toMatchObject([{ lifted_at: null }]);
     });
 
-    it('of other teams, and constituents, neither see nor lift it', async () => {
+    it('cannot see or lift it from another team; nor can constituents', async () => {
       const ana = await stuck();
       const stranger = await app.as('staff', { teams: [await buildTeam(app.db)] });
       expect((await stranger.get('/reached-limits')).body.data).toEqual([]);

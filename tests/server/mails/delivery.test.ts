@@ -92,7 +92,7 @@ onEachEngine((engine) => {
   });
 
   describe('where a process dies', () => {
-    it('before it was handed over: another one sends it', async () => {
+    it('another one sends the mail that was not handed over yet', async () => {
       await booked();
       void deliver(0, { send: () => new Promise(() => {}), close: async () => {} });
       await expect.poll(() => claimed()).toBe(1);
@@ -102,7 +102,7 @@ onEachEngine((engine) => {
       expect(post.mails).toHaveLength(1);
     });
 
-    it('after it was taken: it comes twice at most, with one id by which mailboxes tell', async () => {
+    it('a mail that was taken comes twice at most, with one id by which mailboxes tell', async () => {
       await booked();
       const dying: Mailer = {
         send: async (mail) => {

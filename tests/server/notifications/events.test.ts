@@ -90,7 +90,7 @@ onOneEngine((engine) => {
       expect(new Set(told.map(({ link }) => link))).toEqual(new Set([`/my/reservations/${id}`]));
     });
 
-    it('that somebody else booked is told to whom it is for', async () => {
+    it('is told to whom it is for when somebody else booked it', async () => {
       const { staff, maria, book } = await office();
       await lookUp(app, staff, maria.user.id);
       await staff.post('/reservations/create', book({ user_id: maria.user.id }));
@@ -100,7 +100,7 @@ onOneEngine((engine) => {
       expect(await toldTo(staff.user)).toEqual([]);
     });
 
-    it('that waits rings at its desk, once until somebody has looked', async () => {
+    it('rings at its desk while it waits, once until somebody has looked', async () => {
       const { team, staff, maria, book } = await office({ requires_approval: true, capacity: 9 });
       const colleague = await app.as('staff', { teams: [team], profile_language: 'fil' });
       const elsewhere = await app.as('staff', { teams: [await buildTeam(app.db)] });

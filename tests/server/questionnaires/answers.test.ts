@@ -90,7 +90,7 @@ onOneEngine((engine) => {
       ]);
     });
 
-    it('of a team that asks nothing is empty, and never due', async () => {
+    it('is empty and never due when its team asks nothing', async () => {
       const quiet = await buildService(app.db, { requires_questionnaire: true });
       const { body } = await person.get(`/team-questionnaire/self-filled/${quiet.id}`);
       expect(body).toMatchObject({ version_id: null, sections: [], is_due: false });
@@ -102,7 +102,7 @@ onOneEngine((engine) => {
       expect(sent).toMatchObject({ status: 409, body: { code: 'stale' } });
     });
 
-    it('of a service that one cannot see is as if it were not there', async () => {
+    it('is as if it were not there for a service that one cannot see', async () => {
       const hidden = await buildService(app.db, { status: 'draft' });
       for (const id of [hidden.id, ABSENT]) {
         const { status, body } = await person.get(`/team-questionnaire/self-filled/${id}`);
@@ -127,12 +127,12 @@ onOneEngine((engine) => {
       expect((await readBy(person)).body.data).toEqual([]);
     });
 
-    it('to a hidden question are not stored', async () => {
+    it('are not stored when their question is hidden', async () => {
       const { body } = await submit({ [pregnant.id]: false, [months.id]: 4 });
       expect(body.answers).toEqual({ [pregnant.id]: false });
     });
 
-    it('that are sensitive stand apart, and are counted nowhere', async () => {
+    it('stand apart and are counted nowhere when they are sensitive', async () => {
       const secret = await buildQuestionRow(app.db, section, { is_sensitive: true, kind: 'scale' });
       await submit({ [pregnant.id]: false, [secret.id]: 5 });
       const [row] = await rows<{ answers: object; sealed: string }>(
@@ -146,7 +146,7 @@ onOneEngine((engine) => {
       expect((await readBy(person)).body.data[0].answers[secret.id]).toBe(5);
     });
 
-    it('of one visit are superseded by later ones, and those of another visit stay', async () => {
+    it('are superseded by later ones of their visit, and those of another visit stay', async () => {
       const [first, second] = [await book(), await book(person.user.id, '2026-12-03')];
       await submit({ [pregnant.id]: true, [months.id]: 1 }, { reservation_id: first.id });
       app.clock.advance({ minutes: 1 });
@@ -376,7 +376,7 @@ onOneEngine((engine) => {
       expect(about.body.is_due).toBe(false);
     });
 
-    it('once: never again; after months: at the end of the last', async () => {
+    it('never comes again for “once”, and comes at the end of the last of so many months', async () => {
       app.clock.set('2027-01-31T01:00:00.000Z');
       person = await app.as('constituent');
       staff = await app.as('staff', { teams: [{ id: service.team_id }] });

@@ -68,7 +68,7 @@ onOneEngine((engine) => {
       expect((await staff.get(`${SECTIONS}?team_id=${team.id}`)).body.total).toBe(1);
     });
 
-    it('of another team are as if they were not there', async () => {
+    it('are as if they were not there for another team', async () => {
       const other = await buildSectionRow(app.db, { team_id: (await buildTeam(app.db)).id });
       const constituent = await app.as('constituent');
       expect((await staff.get(`${SECTIONS}/show/${other.id}`)).status).toBe(404);
@@ -270,7 +270,7 @@ onOneEngine((engine) => {
       expect(await order()).toEqual([[section.title, 'first', 'second']]);
     });
 
-    it('of another team answers as one that is not there', async () => {
+    it('answers another team as if there were nothing', async () => {
       const alone = await app.as('staff', { teams: [await buildTeam(app.db)] });
       for (const id of [team.id, ABSENT]) {
         expect((await alone.get(`/team-questionnaire/questionnaire/${id}`)).status).toBe(404);

@@ -118,7 +118,7 @@ onOneEngine((engine) => {
     }
   });
 
-  it('by days and service', async () => {
+  it('an export is narrowed by days and service', async () => {
     expect((await exported('shape=wide&from=2026-12-02')).table).toHaveLength(2);
     expect((await exported('shape=wide&to=2026-12-01')).table).toHaveLength(3);
     const elsewhere = await buildService(app.db);

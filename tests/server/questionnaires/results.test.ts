@@ -141,7 +141,7 @@ onEachEngine((engine) => {
     await admin.post(path, { is_sensitive: false });
   });
 
-  it('by the days of the organisation, and by service', async () => {
+  it('results are narrowed by the days of the organisation, and by service', async () => {
     expect((await results('?to=2026-12-01')).submissions.self).toBe(12);
     const second = await results('?from=2026-12-02&to=2026-12-02');
     expect(second.submissions.self).toBe(12);

@@ -57,7 +57,7 @@ onOneEngine((engine) => {
     await withKeys('old');
   });
 
-  it('of processes that start at once with different keys one is the first, the others end', async () => {
+  it('one of the processes that start at once with different keys is the first, the others end', async () => {
     const starts = await Promise.allSettled(['a', 'b', 'c', 'd'].map((id) => withKeys(id)));
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const alike = await Promise.allSettled([1, 2, 3, 4].map(() => withKeys('a', 'b', 'c', 'd')));

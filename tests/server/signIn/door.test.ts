@@ -68,7 +68,7 @@ onEachEngine((engine) => {
       expect(log.map(({ action }) => action).sort()).toEqual(['login', 'register']);
     });
 
-    it('that the office has an account for speaks the language of its first visit', async () => {
+    it('speaks the language of its first visit when the office has an account for it', async () => {
       const { email: known } = await buildUser(app.db);
       const visit = async (language: string) => {
         const headers = { 'accept-language': language };

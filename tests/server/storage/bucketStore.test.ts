@@ -73,7 +73,7 @@ describe('a bucket in use', () => {
     expect(problems).toEqual([expect.stringMatching(/refuses this key for the bucket takda/)]);
   });
 
-  it('that stays silent is given up in time, with words for a person', async () => {
+  it('is given up in time when it stays silent, with words for a person', async () => {
     server.failNext('silence', 'silence', 'silence');
     await expect(store(200).open('b')).rejects.toMatchObject({
       code: 'unavailable',

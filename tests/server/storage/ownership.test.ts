@@ -104,11 +104,11 @@ onEachEngine((engine) => {
       expect((await marked(null, false)).isOwn).toBe(true);
     });
 
-    it('of another installation is not taken over', async () => {
+    it('is not taken over when it is of another installation', async () => {
       expect((await marked('another')).isOwn).toBe(false);
     });
 
-    it('that an older version has marked is taken over by its own database alone', async () => {
+    it('is taken over by its own database alone when an older version has marked it', async () => {
       const { rows } = (await app.db.execute(
         sql`select id from roles where name = 'admin'`,
       )) as unknown as { rows: { id: string }[] };
@@ -117,7 +117,7 @@ onEachEngine((engine) => {
       expect((await marked(rows[0]?.id ?? '')).isOwn).toBe(true);
     });
 
-    it('that is not its own is said to administrators', async () => {
+    it('is said to administrators when it is not its own', async () => {
       await saveInstallation(app.db, { generation: 'another' });
       const { body } = await (await app.as('admin')).get('/settings/warnings');
       expect(body.data).toMatchObject([{ kind: 'foreign_files' }]);

@@ -61,7 +61,7 @@ test('a refused field of every kind has the focus and is in view, each time', as
   }
 });
 
-test('of several it is the first, and of rows the very input', async () => {
+test('the first of several wrong inputs has the focus, and the very input of rows', async () => {
   const save = await form();
   await save({ 'breaks.0.to': 'Too late', minutes: 'Too long' });
   await waitFor(() => expect(focusedPath()).toBe('minutes'));

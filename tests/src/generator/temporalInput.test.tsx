@@ -56,7 +56,7 @@ describe('what is typed', () => {
     expect(WRITTEN.date.read('1/12/2026')).toBe('2026-01-12');
   });
 
-  it.each(['en-GB', filipino.locale])('in %s, what is written can be read', (locale) => {
+  it.each(['en-GB', filipino.locale])('can be read as it is written in %s', (locale) => {
     for (const clock of ['12', '24']) {
       speak(locale, clock);
       for (const month of Array.from({ length: 12 }, (_, index) => index + 1)) {

@@ -17,13 +17,13 @@ export function Changes({ row }: { row: ActivityRow }) {
   if (differences.length === 0) return null;
   return (
     <Box component="dl" aria-label={t('What changed')} sx={{ m: 0 }}>
-      {differences.map((one) => (
-        <Box key={one.path} sx={LINE}>
+      {differences.map((difference) => (
+        <Box key={difference.path} sx={LINE}>
           <Typography component="dt" sx={{ color: 'text.secondary' }}>
-            {one.label}
+            {difference.label}
           </Typography>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Values of={one} />
+            <Values of={difference} />
           </Box>
         </Box>
       ))}
@@ -42,16 +42,16 @@ function Values({ of: { isHidden, list, before, after } }: { of: Difference }) {
   if (list && list.added.length + list.removed.length > 0) {
     return (
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {list.removed.map((one) => (
-          <li key={`- ${one}`}>
+        {list.removed.map((item) => (
+          <li key={`- ${item}`}>
             <Mark sign="−" words={t('Removed')} />
-            <del>{one}</del>
+            <del>{item}</del>
           </li>
         ))}
-        {list.added.map((one) => (
-          <li key={`+ ${one}`}>
+        {list.added.map((item) => (
+          <li key={`+ ${item}`}>
             <Mark sign="+" words={t('Added')} />
-            {one}
+            {item}
           </li>
         ))}
       </Box>

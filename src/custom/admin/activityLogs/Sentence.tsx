@@ -36,7 +36,7 @@ const Strong = ({ children }: { children: string }) => (
 
 const isName = ({ of }: Piece) => ['who', 'name', 'owner', 'before', 'after'].includes(of);
 
-/** Where a name leads; what was deleted has no page. */
+/** A name leads there; what was deleted has no page. */
 function targetOf({ of }: Piece, row: ActivityRow) {
   if (of === 'who' && row.actor) return { resource: 'users', id: row.actor.id };
   if (of === 'owner' && row.owner) return { resource: 'users', id: row.owner.id };

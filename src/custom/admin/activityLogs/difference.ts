@@ -11,7 +11,7 @@ export interface Difference {
   isHidden: boolean;
   before: string;
   after: string;
-  /** Of a list: what came and what went. */
+  /** These came to a list, and went from it. */
   list?: { added: string[]; removed: string[] };
 }
 
@@ -33,4 +33,4 @@ export function differenceOf(
 }
 
 const without = (all: readonly string[], others: readonly string[]) =>
-  all.filter((one) => !others.includes(one));
+  all.filter((item) => !others.includes(item));

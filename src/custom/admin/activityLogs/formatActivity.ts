@@ -76,8 +76,8 @@ function patternOf(row: ActivityRow): string {
     pattern !== undefined && (change !== undefined || !pattern.includes('{before}'));
   const changed: ActivityType = ACTIVITIES.update;
   const plain = changed.byResource?.[row.resource] ?? changed.sentences;
-  const found = [telling, plain].flatMap((one) => sentencesOf(one, row));
-  return found.find(fits) ?? UNKNOWN;
+  const sentences = [telling, plain].flatMap((template) => sentencesOf(template, row));
+  return sentences.find(fits) ?? UNKNOWN;
 }
 
 /** The fitting sentence first. */

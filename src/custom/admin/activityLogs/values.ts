@@ -38,10 +38,16 @@ export function formatLoggedEntries(logged: Logged): string[] | null {
   if (!field || !LISTS.includes(field.kind) || raw === MASKED) return null;
   const value = raw === null ? [] : read(field, raw);
   if (!Array.isArray(value)) return null;
-  return value.map((one) => {
-    if (field.kind === 'rows') return formatRow(field, one, zone);
-    if (isNamed(one)) return one.name;
-    return formatValue({ field: { ...field, kind: 'choice' }, value: one, record: {}, path, zone });
+  return value.map((item) => {
+    if (field.kind === 'rows') return formatRow(field, item, zone);
+    if (isNamed(item)) return item.name;
+    return formatValue({
+      field: { ...field, kind: 'choice' },
+      value: item,
+      record: {},
+      path,
+      zone,
+    });
   });
 }
 

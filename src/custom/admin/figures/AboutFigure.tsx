@@ -2,7 +2,7 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { t } from '#src/language/t.ts';
 
-/** What a figure counts: on hover, on focus, and on touch. */
+/** It says what a figure counts: on hover, on focus, and on touch. */
 export const AboutFigure = ({ name, about }: { name: string; about: string }) => (
   <Tooltip
     title={about}

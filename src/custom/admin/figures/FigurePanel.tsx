@@ -15,9 +15,7 @@ import type { Sheet } from './sheet.ts';
 import { useFigure } from './useFigure.ts';
 import { useTableSwitch } from './useTableSwitch.ts';
 
-/** What a figure has to say. */
 export interface FigureView {
-  /** What one sees, in one sentence. */
   sentence: string;
   sheet: Sheet;
   chart?: ReactNode;

@@ -16,7 +16,7 @@ import { ON_PAPER, type PlaceOnPaper } from './printed.ts';
 
 interface Placed {
   place: PlaceOnPaper;
-  /** Of twelve columns; all of them on a narrow screen. */
+  /** It takes so many of twelve columns, and all of them on a narrow screen. */
   across: 4 | 6 | 12;
   figure: ReactNode;
 }

@@ -32,7 +32,10 @@ export const formatFigure = (id: FigureId, value: number | null): string =>
 /** 1–30 Nov 2026 */
 export function formatDays({ from, to }: Days): string {
   const format = new Intl.DateTimeFormat(locale(), {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
   const [start, end] = [Date.parse(from), Date.parse(to)];
   return from === to ? format.format(start) : format.formatRange(start, end);

@@ -10,7 +10,7 @@ import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
 import { ADMIN_BASE } from '#src/adminBase.ts';
 import type { Days } from './filters/period.ts';
 
-/** Whose figures: everything that one may see, by default. */
+/** The figures cover this; by default everything that one may see. */
 export interface Scope {
   team_id?: string;
   service_id?: string;
@@ -18,7 +18,7 @@ export interface Scope {
   within?: readonly string[];
 }
 
-interface Counted {
+interface ListedCount {
   as: ListedFigure;
   days: Days;
   scope: Scope;
@@ -27,7 +27,7 @@ interface Counted {
 }
 
 /** The reservations behind a count, or behind one bar of it. */
-export const countedList = ({ as, days, scope, part }: Counted): string =>
+export const countedList = ({ as, days, scope, part }: ListedCount): string =>
   list('reservations', {
     counted_as: as,
     counted_from: days.from,
@@ -40,7 +40,7 @@ export const countedList = ({ as, days, scope, part }: Counted): string =>
 /** The list behind a figure of the period; undefined where no records stand for it. */
 export function figureList(id: FigureId, at: { days: Days; scope: Scope }): string | undefined {
   const { list: behind } = FIGURES[id];
-  const as = LISTED_FIGURES.find((one) => one === (behind ?? id));
+  const as = LISTED_FIGURES.find((figure) => figure === (behind ?? id));
   return as && countedList({ as, ...at });
 }
 

@@ -3,7 +3,7 @@ import { FEW } from '#schema/figures/figures.ts';
 import { t } from '#src/language/t.ts';
 import { formatShare } from './formatFigure.ts';
 
-interface Counted {
+interface CountedRow {
   label: string;
   count: number | null;
 }
@@ -16,12 +16,14 @@ export const totalOf = (rows: readonly { count: number | null }[]): number =>
   rows.reduce((total, { count }) => total + (count ?? 0), 0);
 
 /** "Most often: Online, 214 of 1,203 (18%)." */
-export function mostOftenSentence(rows: readonly (Counted & { id: string })[]): string {
+export function mostOftenSentence(rows: readonly (CountedRow & { id: string })[]): string {
   const most = largestRow(rows.filter(({ id }) => id !== FEW));
   const total = totalOf(rows);
   if (!most) return '';
   return t('Most often: {label}, {count} of {total} ({share}).', {
-    ...{ label: most.label, count: most.count ?? 0, total },
+    label: most.label,
+    count: most.count ?? 0,
+    total,
     share: formatShare((most.count ?? 0) / total),
   });
 }

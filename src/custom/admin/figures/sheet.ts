@@ -13,10 +13,10 @@ export interface Cell {
 export interface Column<R> {
   label: string;
   value: (row: R) => string | number | null;
-  /** How a number is written; as it is by default. */
+  /** A number is written as it is if this is absent. */
   words?: (row: R) => string;
   to?: (row: R) => string | undefined;
-  /** In table and CSV alone: the chart has no room for it. */
+  /** Only table and CSV show it: the chart has no room for it. */
   isDetail?: boolean;
 }
 export interface Sheet {

@@ -5,14 +5,14 @@ import { ApiError } from '#src/http/client.ts';
 import { type FigureCall, fetchFigure, queryFor } from './figureApi.ts';
 import type { Scope } from './listLinks.ts';
 
-export interface Chosen {
+export interface ChosenFigures {
   query: FiguresQuery;
   scope: Scope;
   today: string;
 }
 
 /** The period and the scope of all figures on the page. */
-export const ChosenContext = createContext<Chosen>({ query: {}, scope: {}, today: '' });
+export const ChosenContext = createContext<ChosenFigures>({ query: {}, scope: {}, today: '' });
 export const useChosen = () => useContext(ChosenContext);
 
 const A_MINUTE = 60_000;

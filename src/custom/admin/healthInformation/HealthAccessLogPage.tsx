@@ -21,17 +21,17 @@ export function HealthAccessLogPage() {
     from: addDays(today, -30),
     to: today,
   });
-  const [found, setFound] = useState<Readings | null>(null);
+  const [readings, setReadings] = useState<Readings | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function look(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
-    setFound(null);
+    setReadings(null);
     setError(null);
     try {
-      setFound(await ask('GET /health-information/readings', { query: filter }));
+      setReadings(await ask('GET /health-information/readings', { query: filter }));
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -80,13 +80,15 @@ export function HealthAccessLogPage() {
         </Panel>
         <Box role="status">
           {error !== null && <Alert severity="error">{messageOf(error)}</Alert>}
-          {found?.data.length === 0 && (
+          {readings?.data.length === 0 && (
             <Alert severity="info">
-              {t('{name} read no health information in this time.', { name: found.account.name })}
+              {t('{name} read no health information in this time.', {
+                name: readings.account.name,
+              })}
             </Alert>
           )}
         </Box>
-        {found && found.data.length > 0 && <Found readings={found} />}
+        {readings && readings.data.length > 0 && <Found readings={readings} />}
       </Box>
     </>
   );

@@ -37,7 +37,7 @@ export function HealthPanel({ reservation }: { reservation: Visit }) {
 export function useMayReadHealth({ team_id }: Pick<Visit, 'team_id'>): boolean {
   const viewer = useViewer();
   const reaches = reachesOf(viewer, user, 'read_health_information');
-  return reaches.some((one) => one !== 'own') && (viewer?.team_ids.includes(team_id) ?? false);
+  return reaches.some((reach) => reach !== 'own') && (viewer?.team_ids.includes(team_id) ?? false);
 }
 
 /** Kept by this panel alone, so that it is gone with the page. */
@@ -85,8 +85,8 @@ function Answers({ visit: { service_id, user_id } }: { visit: Visit }) {
           <Typography>{t('Nothing was answered for this service.')}</Typography>
         )}
       </Box>
-      {read?.map((one) => (
-        <Submission key={one.id} of={one} />
+      {read?.map((response) => (
+        <Submission key={response.id} of={response} />
       ))}
     </Panel>
   );

@@ -12,13 +12,11 @@ interface LiftProps {
   record: RaRecord;
 }
 
-/** At the end of a row. */
 export const RowLift = ({ record }: LiftProps) => <Lift record={record} variant="outlined" />;
 
-/** On the page of the limit. */
 export const RecordLift = ({ record }: LiftProps) => <Lift record={record} variant="contained" />;
 
-/** For a limit that still holds, and who may lift it. */
+/** It shows for a limit that still holds, to whoever may lift it. */
 function Lift({ record, variant }: LiftProps & Pick<ButtonProps, 'variant'>) {
   const viewer = useViewer();
   const notify = useNotify();

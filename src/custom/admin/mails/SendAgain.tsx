@@ -6,7 +6,6 @@ import { t } from '#src/language/t.ts';
 import { canSendAgain, type Mail } from './mail.ts';
 import { useSendAgain } from './useSendAgain.ts';
 
-/** At the end of a row. */
 export function RowSendAgain({ mail }: { mail: Mail }) {
   const viewer = useViewer();
   const { send, isBusy } = useSendAgain();
@@ -30,7 +29,6 @@ export function RowSendAgain({ mail }: { mail: Mail }) {
   );
 }
 
-/** On the page of a mail. */
 export function RecordSendAgain({ record }: { record: RaRecord }) {
   const viewer = useViewer();
   const { send, isBusy } = useSendAgain();

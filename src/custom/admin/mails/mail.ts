@@ -6,5 +6,5 @@ import { mail } from '#schema/resources/mail.ts';
 export type Mail = RecordOf<typeof mail>;
 
 /** Waiting mails are sent anyway, and a one-time code is not kept. */
-export const canSendAgain = (one: Mail, viewer: Viewer | null) =>
-  one.state !== 'queued' && one.expires_at === null && can(viewer, 'send_again', mail);
+export const canSendAgain = (record: Mail, viewer: Viewer | null) =>
+  record.state !== 'queued' && record.expires_at === null && can(viewer, 'send_again', mail);

@@ -10,7 +10,7 @@ import { msg, t } from '#src/language/t.ts';
 import { TimeAgo } from './StatusPanels.tsx';
 import { formatSeconds } from './statusTexts.ts';
 
-/** What runs by itself; a line each on a phone. */
+/** It lists what runs by itself; a line each on a phone. */
 export const JobsPanel = ({
   jobs,
   leaves_to_worker,

@@ -2,7 +2,7 @@ import { useSession } from '#src/session/useSession.ts';
 import { Bell } from '../../notifications/Bell.tsx';
 import { useAdminGo } from './useAdminGo.ts';
 
-/** In the top bar of the administration. */
+/** It stands in the top bar of the administration. */
 export function AdminBell() {
   const { user } = useSession();
   const go = useAdminGo();

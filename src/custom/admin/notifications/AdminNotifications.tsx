@@ -5,7 +5,7 @@ import { MarkAllRead } from '../../notifications/MarkAllRead.tsx';
 import { NotificationFeed } from '../../notifications/NotificationFeed.tsx';
 import { useAdminGo } from './useAdminGo.ts';
 
-/** In the administration: the viewer's own, as everywhere. */
+/** It lists the viewer's own in the administration, as everywhere. */
 export function AdminNotifications() {
   const go = useAdminGo();
   const [params, setParams] = useSearchParams();

@@ -46,7 +46,8 @@ export function OrphanDialog({ orphans: { total, data }, onAnswer }: OrphanDialo
           {data.map(({ reference, service, date, time }) => (
             <li key={reference}>
               {t('{reference}: {service}, {day}, {time}', {
-                ...{ reference, service },
+                reference,
+                service,
                 day: shortDate(date),
                 time: clock(time),
               })}

@@ -12,7 +12,7 @@ export function CityInput({ field, source }: InputProps) {
   const { id, control, error, describedBy } = useField({ field, source });
   const search = usePickerSearch();
   const code: string | null = control.value || null;
-  const { data: found = [], isFetching } = useQuery({
+  const { data: cities = [], isFetching } = useQuery({
     queryKey: ['cities', { search: search.words }],
     queryFn: () => findCities({ search: search.words }),
   });
@@ -21,9 +21,9 @@ export function CityInput({ field, source }: InputProps) {
     queryFn: () => findCities({ code: code ?? '' }),
     enabled: code !== null,
   });
-  const chosen = [...found, ...known].find((city) => city.code === code);
+  const chosen = [...cities, ...known].find((city) => city.code === code);
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <Box sx={{ maxWidth: 480 }}>
         <SearchPicker
           isSingle
@@ -34,7 +34,7 @@ export function CityInput({ field, source }: InputProps) {
           onChange={([picked]) => control.onChange(picked ?? null)}
           onBlur={control.onBlur}
           search={search}
-          found={found.map(toChoice)}
+          found={cities.map(toChoice)}
           isSearching={isFetching}
           hint={t('Search by name, province or region')}
           nothingFound={t('Nothing found')}

@@ -7,7 +7,7 @@ import { useViewer } from '#src/authProvider/useViewer.ts';
 import { t } from '#src/language/t.ts';
 import { builderPath } from './paths.ts';
 
-/** From a team's own page to what it asks. */
+/** It leads from a team's own page to what it asks. */
 export function TeamQuestionnaire({ record }: { record: RaRecord }) {
   const viewer = useViewer();
   const team_id = String(record.id);

@@ -42,21 +42,21 @@ const PLACES = {
 const personOf = ({ form, user_id }: FormOfPerson) => (form === 'respondent' ? {} : { user_id });
 const paramsOf = ({ service_id, user_id }: PersonAtService) => ({ service_id, user_id });
 
-export const openForm = (asked: FormOfPerson): Promise<FormWithConsent> =>
-  ask(`GET /${PLACES[asked.form]}`, {
-    params: paramsOf(asked),
-    query: { reservation_id: asked.reservation_id, ...personOf(asked) },
+export const openForm = (target: FormOfPerson): Promise<FormWithConsent> =>
+  ask(`GET /${PLACES[target.form]}`, {
+    params: paramsOf(target),
+    query: { reservation_id: target.reservation_id, ...personOf(target) },
   });
-export const saveDraft = (asked: FormOfPerson, body: DraftInput) =>
-  ask(`POST /${PLACES[asked.form]}/save-draft`, {
-    params: paramsOf(asked),
-    body: { ...body, ...personOf(asked) },
+export const saveDraft = (target: FormOfPerson, body: DraftInput) =>
+  ask(`POST /${PLACES[target.form]}/save-draft`, {
+    params: paramsOf(target),
+    body: { ...body, ...personOf(target) },
   });
-export const submitAnswers = (asked: FormOfPerson, body: Omit<AnswersInput, 'reservation_id'>) => {
-  const { reservation_id } = asked;
-  return ask(`POST /${PLACES[asked.form]}/submit-answers`, {
-    params: paramsOf(asked),
-    body: { ...body, ...personOf(asked), ...(reservation_id && { reservation_id }) },
+export const submitAnswers = (target: FormOfPerson, body: Omit<AnswersInput, 'reservation_id'>) => {
+  const { reservation_id } = target;
+  return ask(`POST /${PLACES[target.form]}/submit-answers`, {
+    params: paramsOf(target),
+    body: { ...body, ...personOf(target), ...(reservation_id && { reservation_id }) },
   });
 };
 export const recordConsent = (version: string, { service_id, user_id }: PersonAtService) =>

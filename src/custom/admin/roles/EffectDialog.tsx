@@ -10,7 +10,7 @@ import { type EffectLine, effectLines } from './effectTexts.ts';
 interface EffectDialogProps {
   role: { id: string; name: string };
   effect: RoleEffect;
-  /** What is wrong with the password that was given. */
+  /** It says what is wrong with the password that was entered. */
   error: string | undefined;
   isBusy: boolean;
   onConfirm: (password: string) => void;

@@ -9,7 +9,7 @@ import { PermissionCheckbox, type PermissionState } from './PermissionCheckbox.t
 import { actionLabel, describeCoverage } from './permissionTexts.ts';
 
 /** The matrix on a narrow screen: a card for each thing, its actions in words below each other. */
-export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) {
+export function MatrixCards({ parts, reach, labelledBy, ...state }: MatrixProps) {
   return (
     <Box role="group" aria-labelledby={labelledBy} sx={{ display: 'grid', gap: 4 }}>
       {parts.map(({ section, rows }) => (
@@ -18,7 +18,7 @@ export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) 
             {section ? t(section) : t('Elsewhere')}
           </Typography>
           {rows.map((row) => (
-            <Card key={row.resource.name} {...{ row, reach, ...held }} />
+            <Card key={row.resource.name} row={row} reach={reach} {...state} />
           ))}
         </Box>
       ))}
@@ -26,11 +26,11 @@ export function MatrixCards({ parts, reach, labelledBy, ...held }: MatrixProps) 
   );
 }
 
-function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach: RoleReach }) {
+function Card({ row, reach, ...state }: PermissionState & { row: MatrixRow; reach: RoleReach }) {
   const { resource, all } = row;
   const thing = t(resource.label.many);
   const cover = describeCoverage(resource, reach);
-  const spacing = { mx: 0, gap: held.onToggle ? 0 : 2, minHeight: held.onToggle ? 44 : 32 };
+  const spacing = { mx: 0, gap: state.onToggle ? 0 : 2, minHeight: state.onToggle ? 44 : 32 };
   return (
     <Box
       role="group"
@@ -39,13 +39,13 @@ function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{thing}</Typography>
-        {held.onToggle && (
+        {state.onToggle && (
           <FormControlLabel
             label={t('Everything')}
             sx={{ mr: 0, flex: 'none' }}
             control={
               <PermissionCheckbox
-                {...held}
+                {...state}
                 permissions={all}
                 label={t('{thing}: everything', { thing })}
               />
@@ -68,7 +68,7 @@ function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach
               sx={spacing}
               control={
                 <PermissionCheckbox
-                  {...held}
+                  {...state}
                   permissions={[all[place] ?? '']}
                   label={t('{thing}: {action}', { thing, action: words })}
                 />
@@ -77,7 +77,7 @@ function Card({ row, reach, ...held }: PermissionState & { row: MatrixRow; reach
           );
         })}
       </Box>
-      <MissingPermissions resource={resource} held={held.held} />
+      <MissingPermissions resource={resource} held={state.held} />
     </Box>
   );
 }

@@ -15,7 +15,7 @@ interface MatrixLineProps extends PermissionState {
 }
 
 /** One thing with all that can be done with it. */
-export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
+export function MatrixLine({ row, reach, box, ...state }: MatrixLineProps) {
   const { resource, plain, own, all } = row;
   const thing = t(resource.label.many);
   const isLast = own.length === 0;
@@ -25,9 +25,9 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
       <TableRow data-line>
         <TableCell component="th" scope="row" sx={isLast ? {} : { borderBottom: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            {held.onToggle && (
+            {state.onToggle && (
               <PermissionCheckbox
-                {...held}
+                {...state}
                 permissions={all}
                 label={t('{thing}: everything', { thing })}
                 {...box(resource.name)}
@@ -42,17 +42,22 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
                   {cover}
                 </Typography>
               )}
-              <MissingPermissions resource={resource} held={held.held} />
+              <MissingPermissions resource={resource} held={state.held} />
             </span>
           </Box>
         </TableCell>
-        {plain.map((one, place) => {
+        {plain.map((permission, place) => {
           const action = PLAIN_ACTIONS[place] ?? '';
           const label = t('{thing}: {action}', { thing, action: actionLabel(resource, action) });
           return (
             <TableCell key={action} align="center" sx={isLast ? {} : { borderBottom: 0 }}>
-              {one && (
-                <PermissionCheckbox {...held} permissions={[one]} label={label} {...box(one)} />
+              {permission && (
+                <PermissionCheckbox
+                  {...state}
+                  permissions={[permission]}
+                  label={label}
+                  {...box(permission)}
+                />
               )}
             </TableCell>
           );
@@ -62,7 +67,7 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
         <TableRow data-line>
           <TableCell colSpan={PLAIN_ACTIONS.length + 1} sx={{ pt: 0 }}>
             <Box
-              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, pl: held.onToggle ? 9 : 0 }}
+              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, pl: state.onToggle ? 9 : 0 }}
             >
               {own.map(({ permission, action }) => {
                 const words = actionLabel(resource, action);
@@ -70,10 +75,10 @@ export function MatrixLine({ row, reach, box, ...held }: MatrixLineProps) {
                   <FormControlLabel
                     key={permission}
                     label={words}
-                    sx={{ gap: held.onToggle ? 0 : 1, mx: 0 }}
+                    sx={{ gap: state.onToggle ? 0 : 1, mx: 0 }}
                     control={
                       <PermissionCheckbox
-                        {...held}
+                        {...state}
                         permissions={[permission]}
                         label={t('{thing}: {action}', { thing, action: words })}
                         {...box(permission)}

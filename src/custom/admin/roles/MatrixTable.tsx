@@ -12,16 +12,16 @@ import { useGridKeys } from './useGridKeys.ts';
 export interface MatrixProps extends PermissionState {
   parts: readonly MatrixPart[];
   reach: RoleReach;
-  /** Of the heading that names it. */
+  /** The heading that names it has this id. */
   labelledBy: string;
 }
 
 /** Things down, actions across; what only one thing knows stands on a line below it. */
-export function MatrixTable({ parts, reach, labelledBy, ...held }: MatrixProps) {
+export function MatrixTable({ parts, reach, labelledBy, ...state }: MatrixProps) {
   const { box, onKeyDown } = useGridKeys('column 0');
   return (
     <Table
-      {...(held.onToggle && { role: 'grid', onKeyDown })}
+      {...(state.onToggle && { role: 'grid', onKeyDown })}
       aria-labelledby={labelledBy}
       sx={{ tableLayout: 'fixed', '& td, & th': { px: 1, height: 40 } }}
     >
@@ -33,10 +33,10 @@ export function MatrixTable({ parts, reach, labelledBy, ...held }: MatrixProps) 
             return (
               <TableCell key={action} align="center" sx={HEAD}>
                 {label}
-                {held.onToggle && (
+                {state.onToggle && (
                   <Box>
                     <PermissionCheckbox
-                      {...held}
+                      {...state}
                       permissions={columnOf(parts, place)}
                       label={t('{action}, of everything', { action: label })}
                       {...box(`column ${place}`)}
@@ -57,7 +57,7 @@ export function MatrixTable({ parts, reach, labelledBy, ...held }: MatrixProps) 
               </TableCell>
             </TableRow>
             {rows.map((row) => (
-              <MatrixLine key={row.resource.name} {...{ row, reach, box, ...held }} />
+              <MatrixLine key={row.resource.name} row={row} reach={reach} box={box} {...state} />
             ))}
           </Fragment>
         ))}

@@ -4,7 +4,7 @@ import { missingPermissions } from '#schema/users/roles.ts';
 import { t } from '#src/language/t.ts';
 import { actionLabel, permissionLabels } from './permissionTexts.ts';
 
-/** What a role may do with a thing and cannot use without something else. */
+/** It says what a role may do with a thing and cannot use without something else. */
 export function MissingPermissions({
   resource,
   held,
@@ -17,9 +17,9 @@ export function MissingPermissions({
       {t('“{action}” only works together with: {others}', {
         action: actionLabel(resource, action),
         others: missing
-          .map((one) => {
-            const other = permissionLabels(one);
-            return t('{thing}: {action}', other);
+          .map((permission) => {
+            const labels = permissionLabels(permission);
+            return t('{thing}: {action}', labels);
           })
           .join('; '),
       })}

@@ -13,11 +13,11 @@ interface PermissionMatrixProps {
   held: readonly string[];
   reach: RoleReach;
   labelledBy: string;
-  /** Without it the matrix is only read. */
+  /** The matrix is only read without it. */
   onChange?: (held: string[]) => void;
 }
 
-/** What a role may do, thing by thing, from the actions that the declarations name. */
+/** It shows what a role may do, thing by thing, from the actions that the declarations name. */
 export function PermissionMatrix({ held, reach, labelledBy, onChange }: PermissionMatrixProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const Shape = isNarrow ? MatrixCards : MatrixTable;

@@ -20,7 +20,7 @@ export const RolePage = () => (
   </ShowBase>
 );
 
-/** What a role is and what it may do, for the built-in ones also why that stays so. */
+/** It shows what a role is and what it may do, for the built-in ones also why that stays so. */
 function Page() {
   const { record } = useShowContext<Role & RaRecord>();
   if (!record) return <FormSkeleton />;
@@ -72,7 +72,7 @@ function CopyRole({ role }: { role: Role }) {
   const { canAccess } = useCanAccess({ resource: 'roles', action: 'create' });
   if (!canAccess) return null;
   const permissions = holdsEverything(role.permissions)
-    ? allPermissions().filter((one) => !isNamedOnly(one))
+    ? allPermissions().filter((permission) => !isNamedOnly(permission))
     : role.permissions;
   return (
     <Button

@@ -63,27 +63,35 @@ export const columnOf = (parts: readonly MatrixPart[], column: number): string[]
  */
 export function toggled(
   parts: readonly MatrixPart[],
-  held: readonly string[],
+  permissions: readonly string[],
   some: readonly string[],
 ): string[] {
-  const now = new Set(expanded(parts, held));
-  const isOn = !some.every((one) => now.has(one));
-  return everyOne(parts).filter((one) => (some.includes(one) ? isOn : now.has(one)));
+  const now = new Set(expanded(parts, permissions));
+  const isOn = !some.every((permission) => now.has(permission));
+  return everyOne(parts).filter((permission) =>
+    some.includes(permission) ? isOn : now.has(permission),
+  );
 }
 
 /** The wildcard becomes the list of all permissions there are today. */
-const expanded = (parts: readonly MatrixPart[], held: readonly string[]) =>
-  held.includes(EVERYTHING) ? everyOne(parts).filter((one) => hasPermission(held, one)) : held;
+const expanded = (parts: readonly MatrixPart[], permissions: readonly string[]) =>
+  permissions.includes(EVERYTHING)
+    ? everyOne(parts).filter((permission) => hasPermission(permissions, permission))
+    : permissions;
 
 const everyOne = (parts: readonly MatrixPart[]) =>
   parts.flatMap(({ rows }) => rows.flatMap(({ all }) => all));
 
-export const hasPermission = (held: readonly string[], one: string) =>
-  held.includes(one) || (held.includes(EVERYTHING) && !isNamedOnly(one));
+export const hasPermission = (permissions: readonly string[], permission: string) =>
+  permissions.includes(permission) ||
+  (permissions.includes(EVERYTHING) && !isNamedOnly(permission));
 
 /** `some` of them only: neither on nor off. */
-export function stateOf(held: readonly string[], some: readonly string[]): 'on' | 'off' | 'some' {
-  const count = some.filter((one) => hasPermission(held, one)).length;
+export function stateOf(
+  permissions: readonly string[],
+  some: readonly string[],
+): 'on' | 'off' | 'some' {
+  const count = some.filter((permission) => hasPermission(permissions, permission)).length;
   if (count === 0) return 'off';
   return count === some.length ? 'on' : 'some';
 }

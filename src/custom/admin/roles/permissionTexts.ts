@@ -19,7 +19,7 @@ export const actionLabel = ({ actions }: Resource, action: string): string =>
 /** A permission as thing and action. */
 export function permissionLabels(permission: string): { thing: string; action: string } {
   const [name, action = ''] = permission.split('.');
-  const resource = resources.find((one) => one.name === name);
+  const resource = resources.find((entry) => entry.name === name);
   return resource
     ? { thing: t(resource.label.many), action: actionLabel(resource, action) }
     : { thing: permission, action: '' };

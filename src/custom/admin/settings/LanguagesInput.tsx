@@ -7,12 +7,12 @@ import { type InputProps, useField } from '#src/generator/inputs/useField.ts';
 export function LanguagesInput({ field, source }: InputProps) {
   const { id, control, error } = useField({ field, source });
   const chosen = (control.value as string[] | null) ?? [];
-  const toggle = (one: string) =>
+  const toggle = (language: string) =>
     control.onChange(
-      chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one],
+      chosen.includes(language) ? chosen.filter((id) => id !== language) : [...chosen, language],
     );
   return (
-    <FieldShell {...{ field, id, error }} isGroup>
+    <FieldShell field={field} id={id} error={error} isGroup>
       <FormGroup row>
         {languages.map(({ id: language, name }) => (
           <FormControlLabel

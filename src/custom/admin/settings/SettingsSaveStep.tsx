@@ -7,7 +7,7 @@ import { t } from '#src/language/t.ts';
 import { OwnPassword } from '../users/OwnPassword.tsx';
 import { saveWithPassword } from '../users/saveWithPassword.ts';
 
-interface Asked {
+interface PasswordRequest {
   error?: string;
   /** Null cancels. */
   answer: (password: string | null) => void;
@@ -17,17 +17,17 @@ interface Asked {
 export function SettingsSaveStep({ children }: { children: ReactNode }) {
   const context = useSaveContext();
   const { record } = useEditContext();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<PasswordRequest | null>(null);
   const { save: goOn } = context;
 
   const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
     if (!weakensSignIn(record ?? {}, values)) return goOn?.(values, callbacks);
     const ask = (error: string | undefined) =>
-      new Promise<string | null>((answer) => setAsked({ answer, ...(error && { error }) }));
+      new Promise<string | null>((answer) => setDialog({ answer, ...(error && { error }) }));
     return saveWithPassword(ask, async (current_password) => {
-      setAsked(null);
+      setDialog(null);
       return goOn?.(values, { ...callbacks, meta: { current_password } });
-    }).finally(() => setAsked(null));
+    }).finally(() => setDialog(null));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
   const value = useMemo(() => ({ ...context, save }), [context, record]);
@@ -35,12 +35,12 @@ export function SettingsSaveStep({ children }: { children: ReactNode }) {
   return (
     <SaveContextProvider value={value}>
       {children}
-      {asked && <PasswordDialog {...asked} />}
+      {dialog && <PasswordDialog {...dialog} />}
     </SaveContextProvider>
   );
 }
 
-function PasswordDialog({ error, answer }: Asked) {
+function PasswordDialog({ error, answer }: PasswordRequest) {
   const id = useId();
   const [password, setPassword] = useState('');
   return (

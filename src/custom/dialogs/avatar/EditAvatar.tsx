@@ -61,11 +61,11 @@ export function EditAvatar({ title, save, close }: EditAvatarProps) {
       }
     });
 
-  const said = problem ?? (task.error && messageOf(task.error));
+  const message = problem ?? (task.error && messageOf(task.error));
   return (
     <Modal title={title ?? t('Your photo')} onClose={close}>
       <div className="form">
-        {said && <Alert tone="danger">{said}</Alert>}
+        {message && <Alert tone="danger">{message}</Alert>}
         {!chosen && <ChoosePicture onChoose={choose} />}
         {chosen && (
           <>

@@ -41,7 +41,7 @@ export function moved(size: Size, crop: Crop, by: { x: number; y: number }): Cro
   return withinBounds(size, { ...crop, x: crop.x - by.x * side, y: crop.y - by.y * side });
 }
 
-/** What lies under the point (parts of the window from its centre) stays there. */
+/** The point (parts of the window from its centre) keeps what lies under it. */
 export function zoomedAt(
   size: Size,
   crop: Crop,

@@ -59,10 +59,15 @@ export function useCropGestures({ size, crop, onCrop }: Gestures) {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
     const after = placeOf(event);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    const otherFinger = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, after);
-    if (!other) change(moved(size, now.current, { x: after.x - before.x, y: after.y - before.y }));
-    else zoomBy(distance(after, other) / (distance(before, other) || 1), between(after, other));
+    if (!otherFinger)
+      change(moved(size, now.current, { x: after.x - before.x, y: after.y - before.y }));
+    else
+      zoomBy(
+        distance(after, otherFinger) / (distance(before, otherFinger) || 1),
+        between(after, otherFinger),
+      );
   };
   const onPointerUp = (event: PointerEvent) => fingers.current.delete(event.pointerId);
   const onKeyDown = (event: KeyboardEvent) => {

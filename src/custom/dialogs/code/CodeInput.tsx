@@ -10,7 +10,7 @@ interface CodeInputProps {
   onComplete: (code: string) => void;
   isBusy: boolean;
   isWrong: boolean;
-  /** Where the code is to be found. */
+  /** It says where the code is to be found. */
   help?: string;
 }
 

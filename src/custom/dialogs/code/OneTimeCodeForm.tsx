@@ -91,7 +91,6 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   );
 }
 
-/** Where to look for the code. */
 function Where({ sent_to, isMailCertain, isLinked }: OneTimeCodeFormProps & { isLinked: boolean }) {
   if (isLinked) return <p>{t('Enter the code from the mail that led you here.')}</p>;
   const late = t('It can take a minute. Look in the junk folder too.');

@@ -16,7 +16,7 @@ import './secondStep.css';
 
 interface SecondStepFormProps {
   step: SecondStepAnswer;
-  /** To the first step. */
+  /** It leads back to the first step. */
   onBack: () => void;
   /** The session is set. */
   onDone?: () => void;
@@ -30,7 +30,7 @@ const OTHER: Record<SecondStep, string> = {
 
 /** A passkey, a code of an app or a recovery code: whichever of them the person has. */
 export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
-  const methods = step.methods.filter((one) => one !== 'passkey' || canUsePasskeys());
+  const methods = step.methods.filter((method) => method !== 'passkey' || canUsePasskeys());
   const [method, setMethod] = useState<SecondStep>(methods[0] ?? 'recovery_code');
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -96,10 +96,15 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
       </div>
       <div className="second-step-others">
         {methods
-          .filter((one) => one !== method)
-          .map((one) => (
-            <button key={one} type="button" className="link-button" onClick={() => turnTo(one)}>
-              {t(OTHER[one])}
+          .filter((alternative) => alternative !== method)
+          .map((alternative) => (
+            <button
+              key={alternative}
+              type="button"
+              className="link-button"
+              onClick={() => turnTo(alternative)}
+            >
+              {t(OTHER[alternative])}
             </button>
           ))}
         <button type="button" className="link-button" onClick={onBack}>

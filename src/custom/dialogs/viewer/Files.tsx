@@ -11,7 +11,7 @@ const DOWNLOAD = 'M12 4v11M7 10.5l5 5 5-5M5 20h14';
 
 export interface ViewedFile {
   id: string;
-  /** What it is: "Front of the passport". It names the download too. */
+  /** It says what the file is: "Front of the passport". It names the download too. */
   name: string;
 }
 

@@ -10,7 +10,7 @@ const PDF = 'application/pdf';
 
 export interface FileKind {
   kind: 'picture' | 'pdf' | 'other';
-  /** Of the name of a download: `.jpg`. */
+  /** The name of a download ends with it: `.jpg`. */
   ending: string;
 }
 

@@ -20,12 +20,12 @@ export function FaqsPage() {
   const [search, setSearch] = useState(() => params.get('search') ?? '');
   const settled = useDebounced(search.trim());
   const questions = useQuery(questionsQuery(settled));
-  const found = questions.data?.data ?? [];
+  const matches = questions.data?.data ?? [];
   return (
     <Page title={t(QUESTIONS.title)} lead={t(QUESTIONS.lead)}>
       <SearchField label={t('Search the questions')} value={search} onChange={setSearch} />
       <p className="visually-hidden" role="status">
-        {questions.data && t('{count} found', { count: found.length })}
+        {questions.data && t('{count} found', { count: matches.length })}
       </p>
       {questions.isPending && (
         <div className="panel">
@@ -39,20 +39,20 @@ export function FaqsPage() {
           onRetry={() => questions.refetch()}
         />
       )}
-      {questions.data && found.length === 0 && (
+      {questions.data && matches.length === 0 && (
         <p className="panel empty">
           {settled
             ? t('No question matches "{search}". Try another word.', { search: settled })
             : t('No question has been answered here yet.')}
         </p>
       )}
-      {groupsOf(found).map(([office, list]) => (
+      {groupsOf(matches).map(([office, list]) => (
         <section key={office} className="questions" aria-label={office}>
           <h2>{office}</h2>
-          {list.map((one) => (
-            <details key={one.id}>
-              <summary lang={langOf(one, 'question')}>{one.question}</summary>
-              <p lang={langOf(one, 'answer')}>{one.answer}</p>
+          {list.map((question) => (
+            <details key={question.id}>
+              <summary lang={langOf(question, 'question')}>{question.question}</summary>
+              <p lang={langOf(question, 'answer')}>{question.answer}</p>
             </details>
           ))}
         </section>
@@ -65,9 +65,9 @@ export function FaqsPage() {
 function groupsOf(questions: readonly Question[]): [string, Question[]][] {
   const general = t('In general');
   const groups = new Map<string, Question[]>();
-  for (const one of questions) {
-    const office = one.team?.name ?? general;
-    groups.set(office, [...(groups.get(office) ?? []), one]);
+  for (const question of questions) {
+    const office = question.team?.name ?? general;
+    groups.set(office, [...(groups.get(office) ?? []), question]);
   }
   return [...groups].sort(([a], [b]) =>
     a === general ? -1 : b === general ? 1 : a.localeCompare(b),

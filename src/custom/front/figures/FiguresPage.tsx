@@ -13,7 +13,7 @@ import { useOrganisation } from '../page/useOrganisation.ts';
 import { type ListedService, servicesQuery } from '../services/serviceQueries.ts';
 import './figures.css';
 
-/** What the office shows its town; only where its settings say so. */
+/** It says what the office shows its town; only where its settings say so. */
 export function FiguresPage() {
   const { name } = useOrganisation();
   const figures = useQuery(figuresQuery);
@@ -147,6 +147,6 @@ function NextFreeTimes() {
 
 /** Those without a free time come last, in the order of their names. */
 const soonestFirst = (services: readonly ListedService[]) =>
-  [...services].sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+  [...services].sort((first, second) => (startOf(first) < startOf(second) ? -1 : 1));
 const startOf = ({ next_free: next, name }: ListedService) =>
   next ? `${next.date} ${next.time} ${name}` : `none ${name}`;

@@ -27,7 +27,7 @@ interface AccountFieldProps {
   path: string;
   form: FormPart;
   help?: string | undefined;
-  /** Where it must be given though the account can be without it. */
+  /** It must be filled in though the account can be without it. */
   isRequired?: boolean;
   /** False: of somebody else, of whom the browser knows nothing. */
   isOwn?: boolean;

@@ -8,7 +8,7 @@ interface DateInputsProps {
   isOptional: boolean;
   help: string | undefined;
   problem: string | undefined;
-  /** Whether the browser may fill it in. */
+  /** The browser may fill it in. */
   isOwnBirthDate?: boolean;
   /** `1990-3-27`, with whatever is typed so far. */
   value: string;

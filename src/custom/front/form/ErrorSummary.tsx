@@ -7,7 +7,7 @@ type Form = Pick<ReturnType<typeof useForm>, 'part' | 'error' | 'tries'>;
 
 interface FormErrorsProps extends Pick<ErrorSummaryProps, 'labels'> {
   form: Form;
-  /** Where they stand at other inputs than the form has them at. */
+  /** The issues may stand at other inputs than the form has them at. */
   issues?: ErrorSummaryProps['issues'];
 }
 

@@ -8,7 +8,7 @@ interface FieldFrameProps {
   isOptional?: boolean;
   help?: string | undefined;
   problem: string | undefined;
-  /** Of several inputs: they are named together. */
+  /** Several inputs are named together. */
   isGroup?: boolean;
   children: (described: { 'aria-describedby'?: string; 'aria-invalid': boolean }) => ReactNode;
 }

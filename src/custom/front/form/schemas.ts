@@ -24,7 +24,7 @@ export function issuesOf(name: BodyName, body: unknown): Record<string, string> 
   };
 }
 
-/** By the clock of this device; the server has the last word. */
+/** The clock of this device decides here; the server has the last word. */
 function birthDateIssue(body: unknown): Record<string, string> {
   const day = (body as { profile?: { birth_date?: string | null } }).profile?.birth_date;
   const now = new Date();

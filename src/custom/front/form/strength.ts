@@ -15,8 +15,8 @@ export function strengthOf(password: string, known: readonly string[] = []): Str
     const words = t('{left, plural, one {# more character} other {# more characters}}', { left });
     return { level: 0, words };
   }
-  const given = password.toLowerCase();
-  const own = known.find((word) => word.length > 2 && given.includes(word.toLowerCase()));
+  const text = password.toLowerCase();
+  const own = known.find((word) => word.length > 2 && text.includes(word.toLowerCase()));
   if (own) return { level: 1, words: t('Weak: it holds your name or address') };
   const bits = guessesOf(password);
   if (bits < 40) return { level: 1, words: t('Weak: others may guess it. Make it longer.') };

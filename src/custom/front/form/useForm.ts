@@ -23,11 +23,11 @@ interface FormOptions {
 
 /** Inputs whose texts outlive a reload and a failed save, with what is wrong with them. */
 export function useForm({ draft, start, isShown = true }: FormOptions) {
-  const [kept, keep] = useDraft(draft);
+  const [stored, keep] = useDraft(draft);
   const [issues, setIssues] = useState<Issues>({});
   const [tries, setTries] = useState(0);
   const task = useTask();
-  const typed = useRef(parse(kept));
+  const typed = useRef(parse(stored));
   useEffect(() => {
     // Without it the server checks alone.
     if (isShown) loadSchemas().catch(() => undefined);
@@ -51,10 +51,10 @@ export function useForm({ draft, start, isShown = true }: FormOptions) {
   /** Runs the save when the check finds nothing; what the server finds is shown the same way. */
   const submit = (check: () => Promise<Issues>, save: () => Promise<void>) =>
     task.run(async () => {
-      const found = await check();
-      setIssues(found);
+      const problems = await check();
+      setIssues(problems);
       setTries((before) => before + 1);
-      if (Object.keys(found).length > 0) return;
+      if (Object.keys(problems).length > 0) return;
       try {
         await save();
       } catch (error) {
@@ -70,7 +70,7 @@ export function useForm({ draft, start, isShown = true }: FormOptions) {
       issues: worded(issues),
       set,
     } satisfies FormPart,
-    isChanged: kept !== '',
+    isChanged: stored !== '',
     isBusy: task.isBusy,
     error: task.error,
     tries,
@@ -81,9 +81,9 @@ export function useForm({ draft, start, isShown = true }: FormOptions) {
   };
 }
 
-function parse(kept: string): Values {
+function parse(json: string): Values {
   try {
-    const value: unknown = JSON.parse(kept || '{}');
+    const value: unknown = JSON.parse(json || '{}');
     return typeof value === 'object' && value !== null ? (value as Values) : {};
   } catch {
     return {};

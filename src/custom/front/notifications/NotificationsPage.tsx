@@ -6,7 +6,6 @@ import { NotificationFeed } from '../../notifications/NotificationFeed.tsx';
 import { Page } from '../page/Page.tsx';
 import { RequireSession } from '../signIn/RequireSession.tsx';
 
-/** In the booking front. */
 export const NotificationsPage = () => (
   <RequireSession title={t('Notifications')} reason={t('Sign in to see your notifications.')}>
     {() => <Notifications />}

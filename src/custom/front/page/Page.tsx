@@ -5,9 +5,9 @@ import { organisationName } from '../../elements/organisationName.ts';
 
 interface PageProps {
   title: string;
-  /** Where the title is not in the page's language. */
+  /** The title may be in another language than the page. */
   titleLang?: string | undefined;
-  /** One line above the title: where this belongs. */
+  /** One line above the title says where this belongs. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
   back?: { href: string; label: string };

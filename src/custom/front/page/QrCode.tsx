@@ -3,7 +3,7 @@ import { t } from '#src/language/t.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What is in it; the reference of a reservation by default. */
+  /** The label says what is in it; by default the reference of a reservation. */
   label?: string;
 }
 

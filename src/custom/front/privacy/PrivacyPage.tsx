@@ -11,7 +11,7 @@ import { useOrganisation } from '../page/useOrganisation.ts';
 import { noticeQuery } from './useAgreement.ts';
 import './privacy.css';
 
-/** What becomes of people's data here, and whom to turn to about it. */
+/** It says what becomes of people's data here, and whom to turn to about it. */
 export function PrivacyPage() {
   const { user } = useSession();
   const { data, error, isPending, refetch } = useQuery(noticeQuery(user?.id));

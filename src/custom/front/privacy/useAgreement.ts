@@ -4,7 +4,7 @@ import { ask } from '#src/http/ask.ts';
 import { t } from '#src/language/t.ts';
 import { useSession } from '#src/session/useSession.ts';
 
-/** In bodies and errors, and the id of the box. */
+/** Bodies and errors use this name, and the box has it as its id. */
 export const PRIVACY_VERSION = 'privacy_version';
 
 /** @param who whose agreement it tells of, besides the text */

@@ -16,7 +16,7 @@ const CategoryWays = lazy(async () => ({
 }));
 
 interface WayOnProps {
-  /** Of the refusal; one that is unknown here leads to the office. */
+  /** The refusal has this code; one that is unknown here leads to the office. */
   code: string;
   service: RefusedService;
   /** What can be done right here, of the refusal as well. */

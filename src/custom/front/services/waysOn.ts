@@ -11,7 +11,7 @@ export type RefusedService = Pick<Service, 'id'> & { team_id?: string };
 export interface Way {
   label: string;
   href: (service: RefusedService) => string;
-  /** Where it is done for somebody in one's care, if it can be. */
+  /** It is done there for somebody in one's care, if it can be. */
   hrefInCare?: (id: string) => string;
   /** What it leads to may be asked for right here as well. */
   isForOwnData?: true;

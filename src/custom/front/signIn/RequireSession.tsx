@@ -6,9 +6,9 @@ import { Page } from '../page/Page.tsx';
 
 interface RequireSessionProps {
   title: string;
-  /** What signing in leads to: "Sign in to see your reservations." */
+  /** It says what signing in leads to: "Sign in to see your reservations." */
   reason: string;
-  /** Below the sign-in: how it goes without. */
+  /** It stands below the sign-in and says how it goes without. */
   otherWay?: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }

@@ -128,7 +128,7 @@ onEachEngine((engine) => {
       expect(await isIndexValid()).toBe(true);
     });
 
-    it('of several processes one does it, and the others wait for it', async () => {
+    it('one of several processes migrates, and the others wait for it', async () => {
       for (let n = 0; n < 40; n++) await buildTeam(database.db, { location: null, phone: '1' });
       write('9000_index.sql', INDEX);
       write('9001_fill.sql', BATCHES);
@@ -141,15 +141,18 @@ onEachEngine((engine) => {
       expect(found).toEqual([{ location: '1!' }]);
     });
 
-    it.skipIf(!findPooler())('also behind a pooler that hands connections on', async () => {
-      const pooler = await openPgBouncer(database.url ?? '', 'transaction');
-      try {
-        write('9000_index.sql', INDEX);
-        expect(await upgrade(pooler.url)).toEqual(['9000_index.sql']);
-        expect(await isIndexValid()).toBe(true);
-      } finally {
-        await pooler.stop();
-      }
-    });
+    it.skipIf(!findPooler())(
+      'one process migrates behind a pooler that hands connections on, too',
+      async () => {
+        const pooler = await openPgBouncer(database.url ?? '', 'transaction');
+        try {
+          write('9000_index.sql', INDEX);
+          expect(await upgrade(pooler.url)).toEqual(['9000_index.sql']);
+          expect(await isIndexValid()).toBe(true);
+        } finally {
+          await pooler.stop();
+        }
+      },
+    );
   });
 });

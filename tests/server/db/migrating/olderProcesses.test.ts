@@ -57,7 +57,7 @@ describe.skipIf(inject('postgres') === null)('a migration that contracts', () =>
     expect(said.at(-1)).toBe('No older process runs any longer.');
   });
 
-  it('also for one of 0.1.0, which is known by its connections', async () => {
+  it('waits for a process of 0.1.0, which is known by its connections', async () => {
     const client = new Client({ connectionString: database.url, application_name: 'takda' });
     await client.connect();
     const upgraded = upgrade(60_000);

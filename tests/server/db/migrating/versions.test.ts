@@ -69,7 +69,7 @@ onOneEngine((engine) => {
       });
     });
 
-    it('of 0.1.0, which wrote down names alone, is known all the same', async () => {
+    it('is known when 0.1.0 made it, which wrote down names alone', async () => {
       await run('alter table migrations drop column hash, drop column version');
       expect(await migrationState(database.db)).toBe('ok');
       expect(await migrate(database.db)).toEqual([]);
@@ -109,7 +109,7 @@ onOneEngine((engine) => {
       expect(await migrate(database.db)).toEqual([]);
     });
 
-    it('of a newer version is left exactly as it is', async () => {
+    it('is left exactly as it is when a newer version made it', async () => {
       await run(`insert into migrations (name, kind, hash, version)
         values ('9999_later.sql', 'contract', 'later', '99.0.0')`);
       await run("delete from function_sets where name like 'takda%'");

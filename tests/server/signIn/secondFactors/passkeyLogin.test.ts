@@ -54,7 +54,7 @@ onOneEngine((engine) => {
       expect(all.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     });
 
-    it('that nobody has is answered as one that is wrong, and writes no row', async () => {
+    it('is answered as a wrong one when nobody has it, and writes no row', async () => {
       const stranger = new Authenticator();
       stranger.create({ challenge: 'x', user: { id: 'eA' } });
       const first = await begin();
@@ -67,13 +67,13 @@ onOneEngine((engine) => {
       expect(wrong.body).toEqual(unknown.body);
     });
 
-    it('of somebody suspended does not work', async () => {
+    it('does not work for somebody suspended', async () => {
       await app.db.execute(sql`update users set status = 'suspended' where id = ${ana.user.id}`);
       const { challenge, options } = await begin();
       expect((await show(challenge, authenticator.get(options))).status).toBe(422);
     });
 
-    it('that was copied and counts backwards does not work', async () => {
+    it('does not work when it was copied and counts backwards', async () => {
       await app.db.execute(sql`update second_factors set counter = 1000`);
       const { challenge, options } = await begin();
       expect((await show(challenge, authenticator.get(options))).status).toBe(422);

@@ -168,7 +168,7 @@ onEachEngine((engine) => {
       expect((await staff.get('/profile')).status).toBe(401);
     });
 
-    it('with local sign-in off, and a second factor here, opens nothing either', async () => {
+    it('opens nothing with local sign-in off and a second factor here, either', async () => {
       const kept = await app.as('admin', { password: PASSWORD });
       const off = { local_staff_sign_in: false, local_administrator_id: kept.user.id };
       expect((await kept.post('/settings/update', off)).status).toBe(200);

@@ -255,7 +255,7 @@ onOneEngine((engine) => {
     const linked = async (user_id: string) =>
       (await rows(app.db, sql`select 1 from sign_on_identities where user_id = ${user_id}`)).length;
 
-    it('of staff with that address is linked, and its person told', async () => {
+    it('is linked when it is of staff with that address, and its person told', async () => {
       const staff = await buildUser(app.db, { roles: ['staff'] });
       const { user } = await signedOn(someone({ email: staff.email.toUpperCase() }));
       expect(user.id).toBe(staff.id);
@@ -359,7 +359,7 @@ onOneEngine((engine) => {
       expect((await verify(app, challenge, await codeSentTo(app, other.email))).status).toBe(403);
     });
 
-    it('that administrator is needed first, and stays one', async () => {
+    it('the administrator is needed first, and stays one', async () => {
       const problem = { status: 422, body: { errors: { local_administrator_id: /./ } } };
       expect(await turnOff(null)).toMatchObject(problem);
       expect(

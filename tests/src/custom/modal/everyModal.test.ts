@@ -39,7 +39,7 @@ test('react-admin’s own questions are not used', () => {
   expect(withText(/warnWhenUnsavedChanges/)).toEqual([]);
 });
 
-test('nor are the browser’s', () => {
+test('no dialog of the browser is opened, either', () => {
   expect(withText(/\b(window|globalThis)\.(confirm|alert|prompt)\(|(?<![\w.])alert\(/)).toEqual([]);
 });
 

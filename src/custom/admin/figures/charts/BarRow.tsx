@@ -38,7 +38,7 @@ export function BarRow(props: BarRowProps) {
       </text>
       <rect x={0} y={bottom} width={whole} height={THICK} rx={THICK / 2} fill={track} />
       <rect x={0} y={bottom} width={width} height={THICK} rx={THICK / 2} fill={primary} />
-      {numbers.map(({ words: said }, place) => (
+      {numbers.map(({ words: label }, place) => (
         <text
           // biome-ignore lint/suspicious/noArrayIndexKey: a number has its place alone
           key={place}
@@ -48,7 +48,7 @@ export function BarRow(props: BarRowProps) {
           {...text}
           fontWeight={place === 0 ? 600 : 400}
         >
-          {said}
+          {label}
         </text>
       ))}
     </ChartLink>

@@ -55,7 +55,15 @@ export function Bars({ sheet, most = 8 }: BarsProps) {
           isAnimationActive={false}
           shape={(shape: BarShapeProps) => {
             const cells = shown[shape.index]?.cells ?? [];
-            return <BarRow {...shape} {...{ cells, isTall, number }} count={heads.length} />;
+            return (
+              <BarRow
+                {...shape}
+                cells={cells}
+                isTall={isTall}
+                number={number}
+                count={heads.length}
+              />
+            );
           }}
         />
       </BarChart>

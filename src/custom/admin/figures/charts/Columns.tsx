@@ -15,7 +15,7 @@ export interface ColumnDatum {
   /** Under it. */
   tick: string;
   value: number;
-  /** What it is of, as a frame around it. */
+  /** It is a part of this, which is drawn as a frame around it. */
   whole?: number;
   /** On hover. */
   title: string;
@@ -30,7 +30,7 @@ const LETTER = 7.2;
 interface ColumnsProps {
   columns: readonly ColumnDatum[];
   height: number;
-  /** What is filled, and what is framed around it. */
+  /** The names tell what is filled, and what is framed around it. */
   names?: readonly [string, string];
 }
 
@@ -99,7 +99,7 @@ function Column({ x, y, width, height, background, column, isNumbered }: ColumnP
         fill="transparent"
       />
       {whole !== undefined && whole > 0 && (
-        <rect {...{ x, y, width, height }} rx={2} fill={track} stroke={grid} />
+        <rect x={x} y={y} width={width} height={height} rx={2} fill={track} stroke={grid} />
       )}
       <rect x={x} y={y + height - filled} width={width} height={filled} rx={2} fill={primary} />
       {isNumbered && (

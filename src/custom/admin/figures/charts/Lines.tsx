@@ -93,6 +93,6 @@ export function Lines({ sheet: { head, rows }, ticks, height }: LinesProps) {
   );
 }
 
-/** Where the name of a line begins: after those before it. */
+/** The name of a line begins after those before it. */
 const keyStart = (head: Sheet['head'], place: number) =>
   head.slice(1, place + 1).reduce((start, { label }) => start + GAP + label.length * LETTER, 0);

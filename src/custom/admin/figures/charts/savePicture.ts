@@ -1,7 +1,7 @@
 import { saveFile } from '#src/generator/saveFile.ts';
 
 interface Picture {
-  /** Of the file. */
+  /** The file gets this name. */
   name: string;
   /** Title and days, over the chart: a picture is seen without its page. */
   heading: readonly [string, string] | readonly string[];

@@ -32,13 +32,13 @@ export function useDashboardFilters(): DashboardFilters {
   const service_id = params.get('service_id');
   const scope = useScope({ ...(team_id && { team_id }), ...(service_id && { service_id }) });
   const change = (next: Record<string, string | null>, { isTyped = false } = {}) => {
-    const kept = new URLSearchParams(latest.current);
+    const nextParams = new URLSearchParams(latest.current);
     for (const [name, value] of Object.entries(next)) {
-      if (value) kept.set(name, value);
-      else kept.delete(name);
+      if (value) nextParams.set(name, value);
+      else nextParams.delete(name);
     }
-    latest.current = kept;
-    setParams(kept, { replace: isTyped });
+    latest.current = nextParams;
+    setParams(nextParams, { replace: isTyped });
   };
   return {
     period,

@@ -27,6 +27,6 @@ export function useOffered({ team_id }: Scope) {
   const maySee = (id: string) => can(viewer, 'read_figures', reservation, { team_id: id });
   return {
     teams: teams.filter(({ id }) => maySee(id)),
-    services: services.filter((one) => maySee(one.team_id)),
+    services: services.filter((service) => maySee(service.team_id)),
   };
 }

@@ -11,10 +11,10 @@ export function CountedFilter() {
   if (words === null) return null;
   const label = t('Counted as');
   const clear = () => {
-    const kept = Object.entries(filterValues).filter(
+    const entries = Object.entries(filterValues).filter(
       ([key]) => !(COUNTED_KEYS as readonly string[]).includes(key),
     );
-    setFilters(Object.fromEntries(kept), []);
+    setFilters(Object.fromEntries(entries), []);
   };
   return (
     <Box sx={{ display: 'inline-flex', maxWidth: 'calc(100vw - 72px)' }}>

@@ -51,7 +51,7 @@ export function formatCountedFilter(filters: Record<string, unknown>): string | 
   const figure = LISTED_FIGURES.find((id) => id === filters.counted_as);
   if (!figure) return null;
   const { counted_from: from, counted_to: to, counted_key: key } = filters;
-  const by = BREAKDOWNS.find((one) => one === filters.counted_by);
+  const by = BREAKDOWNS.find((breakdown) => breakdown === filters.counted_by);
   return [
     t(FIGURES[figure].label),
     ...(from && to ? [formatDays({ from: String(from), to: String(to) })] : []),

@@ -7,7 +7,7 @@ interface FigureNameProps {
   about: string;
 }
 
-/** What a number is, with its definition at hand. */
+/** It names a number, with its definition at hand. */
 export const FigureName = ({ level, name, about }: FigureNameProps) => (
   <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
     <Typography component={level} sx={{ color: 'text.secondary' }}>

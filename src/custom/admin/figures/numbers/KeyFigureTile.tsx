@@ -21,7 +21,7 @@ interface KeyFigureTileProps {
 export function KeyFigureTile({ id, beside, answer }: KeyFigureTileProps) {
   const { scope } = useChosen();
   const { figures, before, period } = answer;
-  const listOf = (one: FigureId) => figureList(one, { days: period, scope });
+  const listOf = (figure: FigureId) => figureList(figure, { days: period, scope });
   const change =
     before && changeOf(id, { value: figures[id], before: before.figures[id], of: before });
   return (
@@ -31,10 +31,10 @@ export function KeyFigureTile({ id, beside, answer }: KeyFigureTileProps) {
         <NumberLink to={listOf(id)}>{formatFigure(id, figures[id])}</NumberLink>
       </Box>
       {change && <ChangeText change={change} />}
-      {beside.map((one) => (
-        <Box key={one} sx={{ fontSize: 12, color: 'text.secondary', mt: 0.5 }}>
-          {t(FIGURES[one].label)}:{' '}
-          <NumberLink to={listOf(one)}>{formatFigure(one, figures[one])}</NumberLink>
+      {beside.map((figure) => (
+        <Box key={figure} sx={{ fontSize: 12, color: 'text.secondary', mt: 0.5 }}>
+          {t(FIGURES[figure].label)}:{' '}
+          <NumberLink to={listOf(figure)}>{formatFigure(figure, figures[figure])}</NumberLink>
         </Box>
       ))}
     </div>
@@ -45,7 +45,7 @@ export function KeyFigureTile({ id, beside, answer }: KeyFigureTileProps) {
 const aboutOf = ([id, ...beside]: readonly FigureId[]) =>
   [
     ...(id ? [t(FIGURES[id].about)] : []),
-    ...beside.map((one) => `${t(FIGURES[one].label)}: ${t(FIGURES[one].about)}`),
+    ...beside.map((figure) => `${t(FIGURES[figure].label)}: ${t(FIGURES[figure].about)}`),
   ].join('\n');
 
 const ICONS = { more: UpIcon, fewer: DownIcon, same: SameIcon };

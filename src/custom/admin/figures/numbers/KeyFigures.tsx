@@ -15,7 +15,7 @@ import { KEY_FIGURES } from './keyFigures.ts';
 
 const HEIGHT = 300;
 
-/** What an office asks first, each number with its change against the period before. */
+/** It shows what an office asks first, each number with its change against the period before. */
 export function KeyFigures() {
   const { scope, today } = useChosen();
   const { data, error, refetch } = useFigure('dashboard');
@@ -27,7 +27,13 @@ export function KeyFigures() {
       title={title}
       action={
         sheet && (
-          <FigureActions {...{ title, sheet, isTable }} days={data.period} onTable={setTable} />
+          <FigureActions
+            title={title}
+            sheet={sheet}
+            isTable={isTable}
+            days={data.period}
+            onTable={setTable}
+          />
         )
       }
     >
@@ -43,7 +49,7 @@ export function KeyFigures() {
           ) : (
             <Box className="key-figures" sx={TILES}>
               {KEY_FIGURES.map(({ id, beside }) => (
-                <KeyFigureTile key={id} {...{ id, beside }} answer={data} />
+                <KeyFigureTile key={id} id={id} beside={beside} answer={data} />
               ))}
             </Box>
           )}

@@ -12,7 +12,7 @@ import { FigureName } from './FigureName.tsx';
 import { NOW, type NowFigure } from './keyFigures.ts';
 import { NumberLink } from './NumberLink.tsx';
 
-/** What waits today: the same in every period. */
+/** It shows what waits today: the same in every period. */
 export function NowFigures() {
   const { scope, today } = useChosen();
   const maySeePeople = can(useViewer(), 'list', user);

@@ -50,7 +50,9 @@ function viewOf({ data }: Answer, scope: Scope): FigureView | string {
     value: day.seats_booked,
     whole: day.seats_offered,
     title: t('{day}: {booked} of {offered} seats booked', {
-      ...{ day: dayName(day.date), booked: day.seats_booked, offered: day.seats_offered },
+      day: dayName(day.date),
+      booked: day.seats_booked,
+      offered: day.seats_offered,
     }),
     to: listOf(day),
   }));
@@ -58,7 +60,8 @@ function viewOf({ data }: Answer, scope: Scope): FigureView | string {
   const fullest = fullestOf(data);
   const sentence = fullest
     ? t('{booked} of {offered} seats are booked. The fullest day is {day} ({share}).', {
-        ...{ ...words, day: dayName(fullest.date) },
+        ...words,
+        day: dayName(fullest.date),
         share: formatShare(shareOf(fullest)),
       })
     : t('{booked} of {offered} seats are booked.', words);

@@ -11,9 +11,9 @@ interface Row {
   label: string;
   count: number | null;
 }
-interface Counted<R extends Row> {
+interface CountedBarsOptions<R extends Row> {
   rows: readonly R[];
-  /** Of the first column and of the second. */
+  /** They stand over the first column and the second. */
   heads: readonly [string, string];
   listOf: (row: R) => string | undefined;
   most?: number;
@@ -21,7 +21,7 @@ interface Counted<R extends Row> {
 }
 
 /** Names with a count and a share each: as bars, and as a table. */
-export function countedBars<R extends Row>(counted: Counted<R>): FigureView | string {
+export function countedBars<R extends Row>(counted: CountedBarsOptions<R>): FigureView | string {
   const { rows, heads, listOf, most = 8, empty } = counted;
   const total = totalOf(rows);
   if (rows.every(({ count }) => count === 0)) return empty;

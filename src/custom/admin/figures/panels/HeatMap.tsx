@@ -13,7 +13,7 @@ interface HeatMapProps {
   listOf: (hour: HourOfWeek) => string | undefined;
 }
 
-/** Of the ground where most come: the number on it stays readable. */
+/** The ground where most come is this strong: the number on it stays readable. */
 const STRONGEST = 0.42;
 
 /** Every number in its place; the ground says the same to the eye. */
@@ -24,7 +24,7 @@ export function HeatMap({ hours, listOf }: HeatMapProps) {
   const most = Math.max(...busy.map(({ count }) => count));
   const quiet = { color: palette.text.secondary };
   const at = (weekday: number, hour: number) =>
-    hours.find((one) => one.weekday === weekday && one.hour === hour);
+    hours.find((cell) => cell.weekday === weekday && cell.hour === hour);
   return (
     <Box component="table" aria-label={t('When people come')} sx={TABLE}>
       <thead>

@@ -40,7 +40,8 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
   const sentence = t('Most visits begin on {weekday}, {hour} ({count} of {total}).', {
     weekday: weekdayName(most.weekday, 'long'),
     hour: clockSpan(...hourSpan(most.hour)),
-    ...{ count: most.count, total: totalOf(data) },
+    count: most.count,
+    total: totalOf(data),
   });
   return { sentence, sheet, table: <HeatMap hours={data} listOf={listOf} /> };
 }

@@ -45,7 +45,9 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
     to: listOf(month),
   }));
   const sentence = t('Most reservations: {month} ({count} of {total}).', {
-    ...{ month: most.label, count: most.count, total: totalOf(data) },
+    month: most.label,
+    count: most.count,
+    total: totalOf(data),
   });
   return { sentence, sheet, chart: <Columns columns={columns} height={HEIGHT} /> };
 }
@@ -53,7 +55,7 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
 const firstDay = ({ year, month }: { year: number; month: number }) =>
   `${year}-${String(month).padStart(2, '0')}-01`;
 
-/** Of the month, as much as lies in the period. */
+/** It spans as much of the month as lies in the period. */
 function daysOf({ year, month }: Month, period: { from: string; to: string }) {
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
   const [from, to] = [firstDay({ year, month }), addDays(firstDay(next), -1)];

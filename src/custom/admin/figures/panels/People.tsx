@@ -10,7 +10,7 @@ import { countedList } from '../listLinks.ts';
 import { useChosen } from '../useFigure.ts';
 import { countedBars } from './CountedBars.tsx';
 
-interface Part {
+interface PeopleFigure {
   call: 'age_bracket' | 'common_gender' | 'common_barangay';
   by: Breakdown;
   title: string;
@@ -23,21 +23,30 @@ const SMALL_GROUPS_COMBINED = msg(
 );
 export const PEOPLE_PARTS = {
   age: {
-    ...{ call: 'age_bracket', by: 'age', rows: 7 },
-    ...{ title: msg('Age'), about: SMALL_GROUPS_COMBINED },
+    call: 'age_bracket',
+    by: 'age',
+    rows: 7,
+    title: msg('Age'),
+    about: SMALL_GROUPS_COMBINED,
   },
   gender: {
-    ...{ call: 'common_gender', by: 'gender', rows: 5 },
-    ...{ title: msg('Gender'), about: SMALL_GROUPS_COMBINED },
+    call: 'common_gender',
+    by: 'gender',
+    rows: 5,
+    title: msg('Gender'),
+    about: SMALL_GROUPS_COMBINED,
   },
   barangay: {
-    ...{ call: 'common_barangay', by: 'barangay', rows: 8 },
-    ...{ title: msg('Barangay'), about: SMALL_GROUPS_COMBINED },
+    call: 'common_barangay',
+    by: 'barangay',
+    rows: 8,
+    title: msg('Barangay'),
+    about: SMALL_GROUPS_COMBINED,
   },
-} as const satisfies Record<string, Part>;
+} as const satisfies Record<string, PeopleFigure>;
 
 /** Who came, by one thing that their account says. */
-export function People({ call, by, title, about, rows }: Part) {
+export function People({ call, by, title, about, rows }: PeopleFigure) {
   const { scope } = useChosen();
   // Whoever reaches some people alone would find fewer in the list than are counted.
   const seesAll = scopeOf(useViewer(), user, 'list') === true;

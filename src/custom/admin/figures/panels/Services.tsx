@@ -15,7 +15,7 @@ type Service = Answer['data'][number];
 
 const MOST = 10;
 
-/** What people come for, how many of them come, and how full it is. */
+/** It shows what people come for, how many of them come, and how full it is. */
 export function Services() {
   const { scope } = useChosen();
   return (
@@ -73,9 +73,14 @@ function sentenceOf(rows: readonly Service[]): string {
   const total = totalOf(rows);
   return rows.length > MOST
     ? t('Most visits: {label} ({count} of {total}). The table has all {services} services.', {
-        ...{ label: most.label, count: most.count, total, services: rows.length },
+        label: most.label,
+        count: most.count,
+        total,
+        services: rows.length,
       })
     : t('Most visits: {label} ({count} of {total}).', {
-        ...{ label: most.label, count: most.count, total },
+        label: most.label,
+        count: most.count,
+        total,
       });
 }

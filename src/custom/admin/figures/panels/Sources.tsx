@@ -6,7 +6,7 @@ import { countedList } from '../listLinks.ts';
 import { useChosen } from '../useFigure.ts';
 import { countedBars } from './CountedBars.tsx';
 
-/** By which way bookings are made. */
+/** It counts the ways by which bookings are made. */
 export function Sources() {
   const { scope } = useChosen();
   return (
@@ -23,7 +23,9 @@ export function Sources() {
           listOf: ({ id, count }) =>
             count > 0
               ? countedList({
-                  ...{ as: 'bookings', days: period, scope },
+                  as: 'bookings',
+                  days: period,
+                  scope,
                   part: { by: 'source', key: id },
                 })
               : undefined,

@@ -46,7 +46,9 @@ function viewOf({ data, period }: Answer, scope: Scope): FigureView | string {
     to: row.count > 0 ? listOf(row) : undefined,
   }));
   const sentence = t('Most visits begin at {hour} ({count} of {total}).', {
-    ...{ hour: span(most), count: most.count, total: totalOf(data) },
+    hour: span(most),
+    count: most.count,
+    total: totalOf(data),
   });
   return { sentence, sheet, chart: <Columns columns={columns} height={HEIGHT} /> };
 }

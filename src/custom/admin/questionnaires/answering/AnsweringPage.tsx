@@ -10,8 +10,8 @@ import { OpenedAnswering } from './OpenedAnswering.tsx';
 
 /** Staff answer about a person, with what the person answered beside it; or with the person, for them. */
 export function AnsweringPage() {
-  const asked = useFormOfPerson();
-  const { form, service_id, user_id, reservation_id } = asked;
+  const target = useFormOfPerson();
+  const { form, service_id, user_id, reservation_id } = target;
   const mayRead = useMayAccessAnswers('read_answers');
   const { data: service } = useGetOne('services', { id: service_id });
   const { data: person } = useGetOne('users', { id: user_id });
@@ -33,7 +33,7 @@ export function AnsweringPage() {
         }
       />
       <Box sx={hasTheirs ? TWO_SIDES : { maxWidth: 720 }}>
-        <OpenedAnswering key={form} asked={asked} name={name} back={back} />
+        <OpenedAnswering key={form} target={target} name={name} back={back} />
         {hasTheirs && (
           <Paper
             component="section"
@@ -44,7 +44,7 @@ export function AnsweringPage() {
             <Typography component="h2" variant="h2" sx={{ mb: 3 }}>
               {t('What the person answered')}
             </Typography>
-            <AnswersOf about={asked} side="self" isPlain />
+            <AnswersOf about={target} side="self" isPlain />
           </Paper>
         )}
       </Box>
@@ -56,8 +56,10 @@ function useFormOfPerson(): FormOfPerson {
   const { form = '', service_id = '', user_id = '' } = useParams();
   const reservation_id = useSearchParams()[0].get('reservation_id') ?? undefined;
   return {
-    form: FORM_NAMES.find((one) => one === form) ?? 'respondent',
-    ...{ service_id, user_id, reservation_id },
+    form: FORM_NAMES.find((name) => name === form) ?? 'respondent',
+    service_id,
+    user_id,
+    reservation_id,
   };
 }
 

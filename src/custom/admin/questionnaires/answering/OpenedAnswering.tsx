@@ -14,8 +14,8 @@ import { type FormOfPerson, type FormWithConsent, openForm, recordConsent } from
 import { AnsweringForm } from './AnsweringForm.tsx';
 
 interface OpenedAnsweringProps {
-  asked: FormOfPerson;
-  /** Of the person; blank while it is not known. */
+  target: FormOfPerson;
+  /** The person is called so; blank while it is not known. */
   name: string;
   /** The page to go back to. */
   back: string;
@@ -25,14 +25,14 @@ interface OpenedAnsweringProps {
  * The form as the server has it: what it asks, what is answered so far, and whether there is a
  * consent.
  */
-export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
+export function OpenedAnswering({ target, name, back }: OpenedAnsweringProps) {
   const zone = useTimeZone();
   const queryClient = useQueryClient();
   const [isDone, setDone] = useState(false);
-  const { form, service_id, user_id, reservation_id } = asked;
+  const { form, service_id, user_id, reservation_id } = target;
   const { data, error, refetch } = useQuery({
     queryKey: ['answering', form, service_id, user_id, reservation_id],
-    queryFn: () => openForm(asked),
+    queryFn: () => openForm(target),
     // A refetch would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -53,7 +53,7 @@ export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
   }
   if (isDone) return <Submitted back={back} />;
   if (data.consent && data.consent.state !== 'given') {
-    return <Consent asked={asked} consent={data.consent} name={name} onNoted={refetch} />;
+    return <Consent target={target} consent={data.consent} name={name} onNoted={refetch} />;
   }
   const submitted = async () => {
     setDone(true);
@@ -70,7 +70,7 @@ export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
         </Alert>
       )}
       <AnsweringForm
-        asked={asked}
+        target={target}
         opened={data as FormWithConsent & { version_id: string }}
         onSubmitted={submitted}
       />
@@ -79,21 +79,21 @@ export function OpenedAnswering({ asked, name, back }: OpenedAnsweringProps) {
 }
 
 interface ConsentProps {
-  asked: FormOfPerson;
+  target: FormOfPerson;
   consent: ConsentAnswer;
   name: string;
   onNoted: () => Promise<unknown>;
 }
 
 /** Nothing about somebody's health is kept before they agree: who is at the desk says so. */
-function Consent({ asked, consent, name, onNoted }: ConsentProps) {
+function Consent({ target, consent, name, onNoted }: ConsentProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const note = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      await recordConsent(consent.version, asked);
+      await recordConsent(consent.version, target);
       await onNoted();
     } catch (thrown) {
       setProblem(messageOf(thrown));

@@ -6,20 +6,20 @@ import type { RawAnswers } from '#schema/questionnaires/questionnaire.ts';
 import { getSession, subscribe } from '#src/session/store.ts';
 
 let author: string | null = null;
-const kept = new Map<string, RawAnswers>();
+const drafts = new Map<string, RawAnswers>();
 
 export function keepUnsaved(form: string, answers: RawAnswers): void {
-  kept.set(form, answers);
+  drafts.set(form, answers);
 }
 
-export const unsaved = (form: string): RawAnswers | undefined => kept.get(form);
-export const forgetUnsaved = (form: string) => kept.delete(form);
+export const unsaved = (form: string): RawAnswers | undefined => drafts.get(form);
+export const forgetUnsaved = (form: string) => drafts.delete(form);
 
 /** Somebody else who signs in finds nothing of it. */
 function watchAuthor() {
   const { user } = getSession();
   if (!user) return;
-  if (author !== null && author !== user.id) kept.clear();
+  if (author !== null && author !== user.id) drafts.clear();
   author = user.id;
 }
 watchAuthor();

@@ -20,7 +20,7 @@ import { forgetUnsaved, keepUnsaved, unsaved } from './unsaved.ts';
 export type DraftState = 'clean' | 'changed' | 'saving' | 'saved' | 'failed';
 
 export interface AnsweringProps {
-  asked: FormOfPerson;
+  target: FormOfPerson;
   opened: FormWithConsent & { version_id: string };
   onSubmitted: () => void;
 }
@@ -29,8 +29,8 @@ export interface AnsweringProps {
  * A form under way: what was typed, whether the server has it, and what is wrong. What was typed
  * stays here whatever becomes of a save, and outlives the page while it is not saved.
  */
-export function useAnswering({ asked, opened, onSubmitted }: AnsweringProps) {
-  const key = `${asked.form}/${opened.version_id}/${asked.service_id}/${asked.user_id}`;
+export function useAnswering({ target, opened, onSubmitted }: AnsweringProps) {
+  const key = `${target.form}/${opened.version_id}/${target.service_id}/${target.user_id}`;
   const [answers, setAnswers] = useState<RawAnswers>(() => unsaved(key) ?? opened.answers);
   const [draft, setDraft] = useState<DraftState>(unsaved(key) ? 'failed' : 'clean');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -63,7 +63,7 @@ export function useAnswering({ asked, opened, onSubmitted }: AnsweringProps) {
       while (unsaved(key) !== undefined) {
         const sent = typed.current;
         setDraft('saving');
-        await saveDraft(asked, { version_id, answers: given(form, sent) });
+        await saveDraft(target, { version_id, answers: filledAnswers(form, sent) });
         if (typed.current === sent) forgetUnsaved(key);
         setDraft('saved');
       }
@@ -75,13 +75,13 @@ export function useAnswering({ asked, opened, onSubmitted }: AnsweringProps) {
   async function submit() {
     if (isBusy) return;
     setProblem(null);
-    const checked = checkAnswers(form, given(form, typed.current));
+    const checked = checkAnswers(form, filledAnswers(form, typed.current));
     if (Object.keys(checked.errors).length > 0) return refuse(translateEach(t, checked.errors));
     setBusy(true);
     try {
       // Otherwise a draft in flight could arrive after the submission.
       await saving.current;
-      await submitAnswers(asked, { version_id, answers: given(form, typed.current) });
+      await submitAnswers(target, { version_id, answers: filledAnswers(form, typed.current) });
       forgetUnsaved(key);
       onSubmitted();
     } catch (error) {
@@ -111,12 +111,20 @@ export function useAnswering({ asked, opened, onSubmitted }: AnsweringProps) {
   return {
     sections: sections.filter(({ questions }) => questions.length > 0),
     questions: questionsOf(form).filter(({ id }) => shown.has(id)),
-    ...{ answers, errors, problem, attempt, draft, isBusy, change, keep, submit },
+    answers,
+    errors,
+    problem,
+    attempt,
+    draft,
+    isBusy,
+    change,
+    keep,
+    submit,
   };
 }
 
 /** What the form asks now, without blanks. */
-const given = (form: Form, typed: RawAnswers) =>
+const filledAnswers = (form: Form, typed: RawAnswers) =>
   Object.fromEntries(
     visibleQuestions(form, typed).flatMap(({ id }) => {
       const value = typed[id];

@@ -12,7 +12,7 @@ export function AskedBy() {
     queryKey: ['services', 'of the questionnaire', team_id],
     queryFn: () => ask('GET /services', { query: { team_id, per_page: 1000 } }),
   });
-  const asking = data?.data.filter((one) => one.requires_questionnaire);
+  const asking = data?.data.filter((service) => service.requires_questionnaire);
   if (!asking) return '\u00a0';
   if (asking.length === 0) {
     return t('No service asks it yet: switch it on in the form of a service.');

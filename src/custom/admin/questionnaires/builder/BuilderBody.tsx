@@ -24,7 +24,7 @@ import { useBuilderContext } from './useBuilder.ts';
 import { useBuilderActions } from './useBuilderActions.ts';
 
 interface BuilderBodyProps {
-  /** Of the team. */
+  /** This is the team's name. */
   name: string;
   bands: readonly ScoreBand[];
 }
@@ -76,7 +76,7 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
         {t('Drag it, or move it with the up and down arrow keys.')}
       </Typography>
       <Box className="visually-hidden" role="status" aria-live="polite">
-        {builder.said}
+        {builder.announcement}
       </Box>
       <Box sx={COLUMNS}>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
@@ -125,8 +125,13 @@ export function BuilderBody({ name, bands }: BuilderBodyProps) {
         <Portal>
           <Box
             sx={{
-              ...{ position: 'fixed', height: 3, zIndex: 1300, pointerEvents: 'none' },
-              ...{ bgcolor: 'primary.main', borderRadius: 1, transform: 'translateY(-50%)' },
+              position: 'fixed',
+              height: 3,
+              zIndex: 1300,
+              pointerEvents: 'none',
+              bgcolor: 'primary.main',
+              borderRadius: 1,
+              transform: 'translateY(-50%)',
             }}
             style={{ ...actions.line }}
           />

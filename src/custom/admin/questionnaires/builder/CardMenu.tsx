@@ -8,10 +8,10 @@ interface Action {
   run: () => void;
 }
 interface CardMenuProps {
-  /** Of the question or section. */
+  /** The question or section has this name. */
   name: string;
   actions: readonly Action[];
-  /** Where it can be moved: the other sections. */
+  /** A question can be moved to these other sections. */
   moves?: readonly Action[];
 }
 

@@ -91,14 +91,14 @@ interface ConditionLineProps {
 function ConditionLine({ condition, number, deciders, error, ...on }: ConditionLineProps) {
   const id = useId();
   const isWrong = error !== undefined;
-  const decider = deciders.find((one) => one.id === condition.question_id);
+  const decider = deciders.find((candidate) => candidate.id === condition.question_id);
   const describedBy = error && id;
   const pattern =
     decider?.kind === 'multiple_choice'
       ? t('Show when {question} includes {answer}', SLOTS)
       : t('Show when {question} is {answer}', SLOTS);
   const choose = (question_id: string) => {
-    const next = deciders.find((one) => one.id === question_id);
+    const next = deciders.find((candidate) => candidate.id === question_id);
     if (next) on.onChange(conditionOn(next, null));
   };
   return (
@@ -112,12 +112,13 @@ function ConditionLine({ condition, number, deciders, error, ...on }: ConditionL
                 label={t('Question')}
                 value={decider?.id ?? ''}
                 onChange={choose}
-                {...{ isWrong, describedBy }}
+                isWrong={isWrong}
+                describedBy={describedBy}
               >
                 {!decider && <option value="">{t('Choose a question…')}</option>}
-                {deciders.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.text}
+                {deciders.map((candidate) => (
+                  <option key={candidate.id} value={candidate.id}>
+                    {candidate.text}
                   </option>
                 ))}
               </InlineSelect>
@@ -129,7 +130,8 @@ function ConditionLine({ condition, number, deciders, error, ...on }: ConditionL
                   decider={decider}
                   condition={condition}
                   onChange={on.onChange}
-                  {...{ isWrong, describedBy }}
+                  isWrong={isWrong}
+                  describedBy={describedBy}
                 />
               )
             }
@@ -177,7 +179,7 @@ function AnswerChoice({ decider, condition, onChange, ...marks }: AnswerChoicePr
       />
     );
   }
-  const at = choices.findIndex((one) => one.value === value);
+  const at = choices.findIndex((choice) => choice.value === value);
   return (
     <InlineSelect
       label={t('Answer')}
@@ -186,8 +188,8 @@ function AnswerChoice({ decider, condition, onChange, ...marks }: AnswerChoicePr
       {...marks}
     >
       {at < 0 && <option value="">{t('Choose an answer…')}</option>}
-      {choices.map(({ value: one, name }, place) => (
-        <option key={String(one)} value={place}>
+      {choices.map(({ value: choiceValue, name }, place) => (
+        <option key={String(choiceValue)} value={place}>
           {name}
         </option>
       ))}

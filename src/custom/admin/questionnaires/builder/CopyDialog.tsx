@@ -24,7 +24,7 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { team_id, sections, show } = useBuilderContext();
   const notify = useNotify();
-  const others = useTeams().teams?.filter((one) => one.id !== team_id);
+  const others = useTeams().teams?.filter((team) => team.id !== team_id);
   const [from, setFrom] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -69,9 +69,9 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
               onChange={({ target }) => setFrom(target.value)}
             >
               <option value="">{t('Choose…')}</option>
-              {others?.map((one) => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
+              {others?.map((team) => (
+                <option key={team.id} value={team.id}>
+                  {team.name}
                 </option>
               ))}
             </NativeSelect>

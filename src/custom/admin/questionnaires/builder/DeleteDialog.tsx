@@ -11,7 +11,8 @@ export function DeleteDialog() {
   const { toDelete, askToDelete, remove } = useBuilderActions();
   if (!toDelete || !form) return null;
   const { question, section } = toDelete;
-  const isAnswered = question?.is_answered ?? section?.questions.some((one) => one.is_answered);
+  const isAnswered =
+    question?.is_answered ?? section?.questions.some((contained) => contained.is_answered);
   const count = section?.questions.length ?? 0;
   const counts = formatAnswerCounts(form);
   return (

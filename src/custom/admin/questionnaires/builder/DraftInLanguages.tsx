@@ -26,8 +26,8 @@ export function DraftInLanguages({ texts, problem, children }: DraftInLanguagesP
   return (
     <>
       <LanguageTabs
-        missingIn={(other) =>
-          texts.filter(({ translations, name }) => !translations[other]?.[name]).length
+        missingIn={(language) =>
+          texts.filter(({ translations, name }) => !translations[language]?.[name]).length
         }
         language={language}
         onChoose={setLanguage}
@@ -40,7 +40,8 @@ export function DraftInLanguages({ texts, problem, children }: DraftInLanguagesP
             return (
               <Box key={path} lang={language}>
                 <TextBox
-                  {...{ field, path }}
+                  field={field}
+                  path={path}
                   error={errors[path]}
                   value={translations[language]?.[name] ?? ''}
                   lines={field.kind === 'long_text' ? 2 : 1}

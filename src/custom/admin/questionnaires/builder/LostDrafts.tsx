@@ -6,9 +6,9 @@ import { useBuilderContext } from './useBuilder.ts';
 /** Drafts whose question or section another editor has deleted or replaced meanwhile. */
 export function LostDrafts() {
   const { sections, drafts } = useBuilderContext();
-  const isSection = (id: string) => sections.some((one) => one.id === id);
+  const isSection = (id: string) => sections.some((section) => section.id === id);
   const isAsked = (id: string) =>
-    sections.some(({ questions }) => questions.some((one) => one.id === id));
+    sections.some(({ questions }) => questions.some((question) => question.id === id));
   const questions = Object.values(drafts.questions).filter(({ id, section_id }) =>
     isNew(id) ? !isSection(section_id) : !isAsked(id),
   );

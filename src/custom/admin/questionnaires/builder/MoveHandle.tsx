@@ -2,26 +2,26 @@ import DragIcon from '@mui/icons-material/DragIndicator';
 import { IconButton } from '@mui/material';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#src/language/t.ts';
-import type { Step } from './order.ts';
+import type { MoveDirection } from './order.ts';
 
 interface MoveHandleProps {
   id: string;
   name: string;
-  onStep: (step: Step) => void;
+  onStep: (direction: MoveDirection) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /** Says how it is used to those who cannot see it dragged. */
 export const MOVE_HELP = 'move-help';
-const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down' };
+const DIRECTIONS: Record<string, MoveDirection> = { ArrowUp: 'up', ArrowDown: 'down' };
 
 /** Dragged with the pointer, or moved a place at a time by the arrow keys. */
 export function MoveHandle({ id, name, onStep, onPointerDown }: MoveHandleProps) {
   function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (!step) return;
+    const direction = DIRECTIONS[event.key];
+    if (!direction) return;
     event.preventDefault();
-    onStep(step);
+    onStep(direction);
   }
   return (
     <IconButton

@@ -13,17 +13,21 @@ import { isChanged, rebased } from './useDrafts.ts';
 
 interface OpenQuestionProps {
   draft: QuestionDraft;
-  /** As the server has it; none for a new one. */
+  /** The server has it so; a new question has none. */
   saved?: EditedQuestion;
 }
 
 /** A question that is being typed: saved, put back, or settled with what another editor did. */
 export function OpenQuestion({ draft, saved }: OpenQuestionProps) {
   const { drafts, sections, form, moveFocus } = useBuilderContext();
-  const [asked, setAsked] = useState<'replace' | 'discard' | null>(null);
+  const [dialog, setDialog] = useState<'replace' | 'discard' | null>(null);
   const { id, section_id } = draft;
-  const section = sections.find(({ questions }) => questions.some((one) => one.id === id));
-  const at = sections.find((one) => one.id === section_id)?.questions[draft.position ?? 0]?.id;
+  const section = sections.find(({ questions }) =>
+    questions.some((question) => question.id === id),
+  );
+  const at = sections.find((candidate) => candidate.id === section_id)?.questions[
+    draft.position ?? 0
+  ]?.id;
   const deciders = conditionSources(
     { sections },
     { section_id: section?.id ?? section_id, before: isNew(id) ? (at ?? null) : id },
@@ -33,12 +37,12 @@ export function OpenQuestion({ draft, saved }: OpenQuestionProps) {
     moveFocus.current = id;
   };
   async function save(what: QuestionDraft) {
-    setAsked(null);
+    setDialog(null);
     const savedAs = await drafts.saveQuestion(what);
     if (savedAs) moveFocus.current = savedAs;
   }
   const isReplaced = saved?.is_answered && saved.kind !== draft.kind;
-  const onSave = () => (isReplaced ? setAsked('replace') : void save(draft));
+  const onSave = () => (isReplaced ? setDialog('replace') : void save(draft));
   const hasTyped = !saved || isChanged(draft, saved);
   const isBehind = saved && saved.updated_at !== draft.updated_at;
   function takeMine() {
@@ -63,15 +67,15 @@ export function OpenQuestion({ draft, saved }: OpenQuestionProps) {
         isSaving={drafts.isSaving(id)}
         onChange={drafts.typeQuestion}
         onSave={onSave}
-        onCancel={() => (hasTyped && draft.text ? setAsked('discard') : close())}
+        onCancel={() => (hasTyped && draft.text ? setDialog('discard') : close())}
       />
       <ConfirmDialog
-        isOpen={asked === 'replace'}
+        isOpen={dialog === 'replace'}
         isDangerous={false}
         title={t('Ask it in another way?')}
         confirm={t('Save as a new question')}
         onConfirm={() => void save(draft)}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
       >
         {t(
           'People have already answered this question. Changing its kind makes a new question in its place; the answers stay with the old one.',
@@ -79,11 +83,11 @@ export function OpenQuestion({ draft, saved }: OpenQuestionProps) {
         {form && formatAnswerCounts(form)}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'discard'}
+        isOpen={dialog === 'discard'}
         title={t('Discard what you typed?')}
         confirm={t('Discard changes')}
         onConfirm={close}
-        onClose={() => setAsked(null)}
+        onClose={() => setDialog(null)}
       >
         {t('It is not saved yet.')}
       </ConfirmDialog>

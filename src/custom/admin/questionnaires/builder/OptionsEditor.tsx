@@ -14,7 +14,7 @@ interface OptionsEditorProps {
   onChange: (options: readonly OptionDraft[]) => void;
 }
 
-/** What can be chosen, each with points where a score is to come of it. */
+/** It edits what can be chosen, each with points where a score is to come of it. */
 export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -30,8 +30,8 @@ export function OptionsEditor({ options, errors, onChange }: OptionsEditorProps)
     onChange([...options, option]);
   };
   const swap = (index: number, by: -1 | 1) => {
-    const [one, other] = [options[index], options[index + by]];
-    if (one && other) onChange(options.with(index, other).with(index + by, one));
+    const [moved, neighbour] = [options[index], options[index + by]];
+    if (moved && neighbour) onChange(options.with(index, neighbour).with(index + by, moved));
   };
   return (
     <Box role="group" aria-labelledby={id} ref={list}>

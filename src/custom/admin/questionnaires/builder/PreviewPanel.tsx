@@ -20,7 +20,7 @@ interface PreviewProps {
   bands: readonly ScoreBand[];
 }
 
-/** Beside the questions, in view while they scroll. */
+/** It stands beside the questions, in view while they scroll. */
 export function PreviewPanel({ bands }: PreviewProps) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function PreviewPanel({ bands }: PreviewProps) {
   );
 }
 
-/** Where there is no room beside the questions. */
+/** It shows where there is no room beside the questions. */
 export function PreviewDialog({ bands, onClose }: PreviewProps & { onClose: () => void }) {
   const id = useId();
   return (
@@ -105,7 +105,7 @@ function asTyped({ sections, drafts }: Pick<Builder, 'sections' | 'drafts'>): Fo
       ...section,
       ...(draft && { ...draft, description: draft.description || null }),
       questions: own.reduce(
-        (all, one) => all.toSpliced(one.position ?? all.length, 0, asQuestion(one)),
+        (all, draft) => all.toSpliced(draft.position ?? all.length, 0, asQuestion(draft)),
         questions as Section['questions'][number][],
       ),
     };

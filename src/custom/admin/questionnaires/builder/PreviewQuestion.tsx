@@ -46,17 +46,17 @@ export function PreviewQuestion({ question, value, problem, onChange }: PreviewQ
         <legend>{label}</legend>
         {more}
         <Choices isInLine={kind === 'scale'}>
-          {choices.map((one) => (
-            <label className="preview-option" key={String(one.value)}>
+          {choices.map((choice) => (
+            <label className="preview-option" key={String(choice.value)}>
               <input
                 type={isMany ? 'checkbox' : 'radio'}
                 name={id}
-                checked={isMany ? chosen.includes(one.value) : value === one.value}
+                checked={isMany ? chosen.includes(choice.value) : value === choice.value}
                 onChange={({ target }) =>
-                  onChange(isMany ? toggled(chosen, one.value, target.checked) : one.value)
+                  onChange(isMany ? toggled(chosen, choice.value, target.checked) : choice.value)
                 }
               />
-              {one.name}
+              {choice.name}
             </label>
           ))}
         </Choices>
@@ -115,4 +115,4 @@ const Choices = ({ isInLine, children }: { isInLine: boolean; children: ReactNod
 const TRIAL_FILE = '00000000-0000-7000-8000-000000000000';
 
 const toggled = (chosen: readonly unknown[], value: unknown, isOn: boolean) =>
-  isOn ? [...chosen, value] : chosen.filter((one) => one !== value);
+  isOn ? [...chosen, value] : chosen.filter((item) => item !== value);

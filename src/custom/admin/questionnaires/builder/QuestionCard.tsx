@@ -16,7 +16,7 @@ import { useBuilderActions } from './useBuilderActions.ts';
 interface QuestionCardProps {
   question: EditedQuestion;
   section_id: string;
-  /** From 1, through the whole questionnaire. */
+  /** It counts from 1, through the whole questionnaire. */
   number: number;
 }
 
@@ -80,7 +80,9 @@ export function QuestionCard({ question, section_id, number }: QuestionCardProps
 function Facts({ question }: { question: EditedQuestion }) {
   const { sections } = useBuilderContext();
   const { kind, required, is_sensitive, options, visible_if } = question;
-  const name = questionnaireQuestion.fields.kind.options?.find((one) => one.id === kind)?.name;
+  const name = questionnaireQuestion.fields.kind.options?.find(
+    (option) => option.id === kind,
+  )?.name;
   const isChoice = kind === 'single_choice' || kind === 'multiple_choice';
   const shown = describeVisibleIf(visible_if, questionsOf({ sections }));
   return (

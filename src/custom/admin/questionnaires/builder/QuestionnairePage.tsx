@@ -15,7 +15,7 @@ export function QuestionnairePage() {
   return <Builder key={team_id} team_id={team_id} />;
 }
 
-/** What one team asks before a visit, made and tried on one page. */
+/** One team makes and tries here what it asks before a visit. */
 function Builder({ team_id }: { team_id: string }) {
   const builder = useBuilder(team_id);
   const actions = useActions(builder);

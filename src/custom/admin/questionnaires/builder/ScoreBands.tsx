@@ -9,7 +9,7 @@ import { Panel } from '#src/generator/Panel.tsx';
 import { t } from '#src/language/t.ts';
 import { useBuilderContext } from './useBuilder.ts';
 
-/** Where options carry points: what their sum means, as the team names it. */
+/** Options may carry points: it says what their sum means, as the team names it. */
 export function ScoreBands({ bands }: { bands: readonly ScoreBand[] }) {
   const viewer = useViewer();
   const { team_id, sections } = useBuilderContext();

@@ -27,12 +27,12 @@ export function SectionCard({ section, before }: SectionCardProps) {
   const { id, title, description, answered_by, questions } = section;
   const draft = builder.drafts.sections[id];
   const added = Object.values(builder.drafts.questions).filter(
-    (one) => isNew(one.id) && one.section_id === id,
+    (draft) => isNew(draft.id) && draft.section_id === id,
   );
   const newAt = (index: number) =>
     added
       .filter(({ position }) => Math.min(position ?? 0, questions.length) === index)
-      .map((one) => <NewQuestion key={one.id} draft={one} />);
+      .map((draft) => <NewQuestion key={draft.id} draft={draft} />);
   return (
     <Paper component="section" variant="outlined" data-section={id} aria-label={title} sx={SECTION}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', mb: 3 }}>

@@ -14,7 +14,7 @@ import { useBuilderContext } from './useBuilder.ts';
 
 const { fields } = questionnaireSection;
 
-/** What a section is called, what it says, and who answers it. */
+/** It edits what a section is called, what it says, and who answers it. */
 export function SectionEditor({ draft, saved }: { draft: SectionDraft; saved?: EditedSection }) {
   const { team_id, drafts, moveFocus } = useBuilderContext();
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { t } from '#src/language/t.ts';
 
 interface StaleDraftProps {
-  /** What the other editor changed, in words. */
+  /** It says in words what the other editor changed. */
   changes: readonly string[];
   onTheirs: () => void;
   onMine: () => void;
@@ -14,8 +14,8 @@ export const StaleDraft = ({ changes, onTheirs, onMine }: StaleDraftProps) => (
     <AlertTitle>{t('Someone else has changed this meanwhile')}</AlertTitle>
     {t('Nothing of yours is lost: it is below, not saved yet. Their version now:')}
     <Box component="ul" sx={{ my: 2, pl: 5 }}>
-      {changes.map((one) => (
-        <li key={one}>{one}</li>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
       ))}
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -41,8 +41,8 @@ const line = (label: string, value: string) => `${t(label)}: ${value || t('None'
 const yesNo = (isSo: boolean) => (isSo ? t('Yes') : t('No'));
 
 function orElse(lines: readonly (string | false)[]): string[] {
-  const said = lines.filter((one) => one !== false);
-  return said.length > 0
-    ? said
+  const texts = lines.filter((line) => line !== false);
+  return texts.length > 0
+    ? texts
     : [t('It differs in its points, its conditions or another language.')];
 }

@@ -86,11 +86,11 @@ export function describeVisibleIf(
   { match, conditions }: VisibleIf,
   known: readonly Question[],
 ): string {
-  const said = conditions.map((condition) => describeCondition(condition, known));
-  const [only] = said;
-  if (said.length === 0) return '';
-  if (said.length === 1 && only) return t('Shown when {condition}', { condition: only });
-  const list = said.join('; ');
+  const sentences = conditions.map((condition) => describeCondition(condition, known));
+  const [only] = sentences;
+  if (sentences.length === 0) return '';
+  if (sentences.length === 1 && only) return t('Shown when {condition}', { condition: only });
+  const list = sentences.join('; ');
   return match === 'all'
     ? t('Shown when all of these hold: {list}', { list })
     : t('Shown when any of these holds: {list}', { list });
@@ -101,7 +101,7 @@ function describeCondition(condition: Condition, known: readonly Question[]): st
   const value = answerOf(condition);
   if (!question) return t('a question that is gone was answered so');
   const name =
-    answersOf(question)?.find((one) => one.value === value)?.name ?? String(value ?? '…');
+    answersOf(question)?.find((choice) => choice.value === value)?.name ?? String(value ?? '…');
   const values = { question: question.text, answer: name };
   return question.kind === 'multiple_choice'
     ? t('“{question}” includes “{answer}”', values)

@@ -45,10 +45,18 @@ export function bodyOfCopy(question: Question, renamed = (id: string) => id) {
   const answer = (value: Condition['equals']) =>
     typeof value === 'string' ? renamed(value) : value;
   return {
-    ...{ text, help, kind, min, max, unit, required, is_sensitive },
+    text,
+    help,
+    kind,
+    min,
+    max,
+    unit,
+    required,
+    is_sensitive,
     ...textsOf(question, QUESTION_TEXTS),
     options: options.map(({ label, points, translations }) => ({
-      ...{ label, points },
+      label,
+      points,
       ...textsOf({ translations }, OPTION_TEXTS),
     })),
     visible_if: {

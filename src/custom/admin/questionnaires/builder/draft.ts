@@ -21,7 +21,7 @@ export interface OptionDraft {
 export interface QuestionDraft {
   id: string;
   section_id: string;
-  /** Where a question that is not saved yet will stand; null for one that stands already. */
+  /** A question that is not saved yet will stand there; null for a saved one. */
   position: number | null;
   /** As it was when the typing began: what saving compares with. */
   updated_at: string | null;
@@ -137,7 +137,11 @@ export function bodyOfQuestion(draft: QuestionDraft, saved?: EditedQuestion) {
   // Fields that the kind does not use are hidden, so they must not cause an error.
   const offered = isChoice ? options : options.filter(({ label }) => label.trim() !== '');
   return {
-    ...{ kind, text, required, is_sensitive, visible_if },
+    kind,
+    text,
+    required,
+    is_sensitive,
+    visible_if,
     help: textOrNull(help),
     unit: kind === 'number' ? textOrNull(unit) : null,
     min: hasBounds ? numberOrNull(min) : null,

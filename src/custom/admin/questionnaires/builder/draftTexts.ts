@@ -11,7 +11,7 @@ export interface DraftText {
   name: string;
   original: string;
   translations: Translations;
-  /** Where the body has the translations, for errors. */
+  /** The body has the translations there, for errors. */
   at: string;
   onChange: (translations: Translations) => void;
 }
@@ -21,14 +21,16 @@ export function textsOfQuestion(
   set: (change: Partial<QuestionDraft>) => void,
 ): DraftText[] {
   const own = textsOf(draft, questionnaireQuestion.fields as unknown as Declared, {
-    ...{ paths: QUESTION_TEXTS, at: 'translations' },
+    paths: QUESTION_TEXTS,
+    at: 'translations',
     onChange: (translations) => set({ translations }),
   });
   const isChoice = draft.kind === 'single_choice' || draft.kind === 'multiple_choice';
   const { options } = questionnaireQuestion.fields;
   const labels = (isChoice ? draft.options : []).flatMap((option, index) =>
     textsOf(option, (options.fields ?? {}) as Declared, {
-      ...{ paths: OPTION_TEXTS, at: `options.${index}.translations` },
+      paths: OPTION_TEXTS,
+      at: `options.${index}.translations`,
       label: t('Option {number}', { number: index + 1 }),
       onChange: (translations) =>
         set({ options: draft.options.with(index, { ...option, translations }) }),
@@ -42,7 +44,8 @@ export const textsOfSection = (
   set: (change: Partial<SectionDraft>) => void,
 ): DraftText[] =>
   textsOf(draft, questionnaireSection.fields as Declared, {
-    ...{ paths: SECTION_TEXTS, at: 'translations' },
+    paths: SECTION_TEXTS,
+    at: 'translations',
     onChange: (translations) => set({ translations }),
   });
 

@@ -7,7 +7,7 @@ import { t } from '#src/language/t.ts';
 interface DeclaredProps {
   /** Label, help and whether it must be given come from the declaration. */
   field: Field;
-  /** Of the body that is saved; the error stands under it. */
+  /** The error of this path of the saved body stands under it. */
   path: string;
   error: string | undefined;
 }
@@ -24,7 +24,7 @@ export function TextBox({ field, path, error, value, onChange, ...props }: TextB
   const id = useId();
   const { lines = 1, isNumber = false, width } = props;
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <OutlinedInput
         id={id}
         name={path}
@@ -54,7 +54,7 @@ interface ChoiceBoxProps<V extends string> extends DeclaredProps {
 export function ChoiceBox<V extends string>({ field, path, error, ...props }: ChoiceBoxProps<V>) {
   const id = useId();
   return (
-    <FieldShell {...{ field, id, error }}>
+    <FieldShell field={field} id={id} error={error}>
       <Select
         native
         id={id}

@@ -8,9 +8,9 @@ import { type EditedQuestion, readForm } from './builderApi.ts';
 import {
   firstBrokenCondition,
   inOrder,
+  type MoveDirection,
   type Order,
   orderOf,
-  type Step,
   stepQuestion,
   stepSection,
 } from './order.ts';
@@ -28,7 +28,7 @@ export interface Notice {
 export function useBuilder(team_id: string) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const query = useQuery({ queryKey: formKey(team_id), queryFn: () => readForm(team_id) });
   const { data, refetch } = query;
   const show = (form: TeamForm) => client.setQueryData(formKey(team_id), form);
@@ -53,19 +53,19 @@ export function useBuilder(team_id: string) {
   function place(id: string, next: Order | null, words: (next: Order) => string) {
     if (!data) return;
     moveFocus.current = id;
-    if (!next) return setSaid(t('It cannot go further.'));
+    if (!next) return setAnnouncement(t('It cannot go further.'));
     const broken = firstBrokenCondition({ sections: inOrder(data.sections, next) });
     if (broken) {
       const text = t('It cannot be moved there. “{question}” depends on it: {problem}', {
         question: broken.question,
         problem: translateText(t, broken.words),
       });
-      setSaid(text);
+      setAnnouncement(text);
       return setNotice({ severity: 'warning', text });
     }
     setNotice(null);
     changeOrder(next);
-    setSaid(words(next));
+    setAnnouncement(words(next));
   }
 
   return {
@@ -78,22 +78,22 @@ export function useBuilder(team_id: string) {
     notice,
     setNotice,
     failed,
-    said,
-    setSaid,
+    announcement,
+    setAnnouncement,
     refetch,
     show,
-    /** Whose handle takes the focus once it stands elsewhere. */
+    /** Its handle takes the focus once it stands elsewhere. */
     moveFocus,
     placeQuestion: (question: EditedQuestion, next: Order | null) =>
       place(question.id, next, (to) => formatQuestionPlace(question, to, sections)),
-    stepQuestion: (question: EditedQuestion, step: Step) =>
-      place(question.id, stepQuestion(order, question.id, step), (to) =>
+    stepQuestion: (question: EditedQuestion, direction: MoveDirection) =>
+      place(question.id, stepQuestion(order, question.id, direction), (to) =>
         formatQuestionPlace(question, to, sections),
       ),
     placeSection: (section: { id: string; title: string }, next: Order | null) =>
       place(section.id, next, (to) => formatSectionPlace(section, to)),
-    stepSection: (section: { id: string; title: string }, step: Step) =>
-      place(section.id, stepSection(order, section.id, step), (to) =>
+    stepSection: (section: { id: string; title: string }, direction: MoveDirection) =>
+      place(section.id, stepSection(order, section.id, direction), (to) =>
         formatSectionPlace(section, to),
       ),
   };
@@ -118,18 +118,18 @@ function formatQuestionPlace(
     question: text,
     number: (at?.question_ids.indexOf(id) ?? 0) + 1,
     count: at?.question_ids.length ?? 0,
-    section: sections.find((one) => one.id === at?.id)?.title ?? '',
+    section: sections.find((candidate) => candidate.id === at?.id)?.title ?? '',
   });
 }
 
 const formatSectionPlace = ({ id, title }: { id: string; title: string }, order: Order) =>
   t('“{section}” is now section {number} of {count}.', {
     section: title,
-    number: order.findIndex((one) => one.id === id) + 1,
+    number: order.findIndex((section) => section.id === id) + 1,
     count: order.length,
   });
 
-/** Of a call that has no fields on the screen: what the fields would say comes first. */
+/** A call without fields on the screen shows first what the fields would say. */
 function wordsOf(error: unknown): string {
   const errors = error && typeof error === 'object' && 'errors' in error ? error.errors : {};
   const [first] = Object.values((errors ?? {}) as Record<string, string>);

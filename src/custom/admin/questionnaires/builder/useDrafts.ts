@@ -61,7 +61,7 @@ export function useDrafts(form: TeamForm | undefined, refetch: () => Promise<unk
       setProblems((all) => ({ ...all, [id]: problemOf(error) }));
       return null;
     } finally {
-      setSaving((ids) => ids.filter((one) => one !== id));
+      setSaving((ids) => ids.filter((savingId) => savingId !== id));
     }
   }
   const saveQuestion = (draft: QuestionDraft) =>
@@ -105,7 +105,7 @@ export const rebased = (draft: QuestionDraft, { updated_at, options }: EditedQue
   ...draft,
   updated_at,
   options: draft.options.map(({ id, ...option }) =>
-    id && options.some((one) => one.id === id) ? { ...option, id } : option,
+    id && options.some((known) => known.id === id) ? { ...option, id } : option,
   ),
 });
 
@@ -114,8 +114,9 @@ export const isChanged = (draft: QuestionDraft, saved: EditedQuestion) =>
 const isSectionChanged = (draft: SectionDraft, saved: EditedSection) =>
   differs(draft, draftOfSection(saved));
 
-const differs = <D extends { updated_at: string | null }>(one: D, other: D) =>
-  JSON.stringify({ ...one, updated_at: null }) !== JSON.stringify({ ...other, updated_at: null });
+const differs = <D extends { updated_at: string | null }>(draft: D, stored: D) =>
+  JSON.stringify({ ...draft, updated_at: null }) !==
+  JSON.stringify({ ...stored, updated_at: null });
 
 function hasChanges(
   { sections: saved }: TeamForm,

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import type { Place } from './order.ts';
 
-/** Where a line shows that it would be dropped: px of the window. */
+/** A line shows that it would be dropped there: px of the window. */
 interface DropLine {
   top: number;
   left: number;
@@ -67,9 +67,9 @@ export function questionTarget(id: string, y: number): Target<Place> | null {
   const sections = boxesOf('section');
   const section =
     sections.find(({ box }) => y >= box.top && y <= box.bottom) ??
-    sections.toSorted((one, other) => distance(one.box, y) - distance(other.box, y))[0];
+    sections.toSorted((first, second) => distance(first.box, y) - distance(second.box, y))[0];
   if (!section) return null;
-  const others = boxesOf('question', section.element).filter((one) => one.id !== id);
+  const others = boxesOf('question', section.element).filter((box) => box.id !== id);
   const index = others.filter(({ box }) => middle(box) < y).length;
   const list = section.element.querySelector('[data-questions]')?.getBoundingClientRect();
   return {
@@ -79,7 +79,7 @@ export function questionTarget(id: string, y: number): Target<Place> | null {
 }
 
 export function sectionTarget(id: string, y: number): Target<number> | null {
-  const others = boxesOf('section').filter((one) => one.id !== id);
+  const others = boxesOf('section').filter((box) => box.id !== id);
   const index = others.filter(({ box }) => middle(box) < y).length;
   const [first] = others;
   return first ? { place: index, line: lineBetween(others, index, first.box) } : null;

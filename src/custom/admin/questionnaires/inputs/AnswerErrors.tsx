@@ -7,13 +7,13 @@ import { fieldId } from './QuestionField.tsx';
 
 interface AnswerErrorsProps {
   questions: readonly Question[];
-  /** By question id. */
+  /** The keys are question ids. */
   errors: Readonly<Record<string, string>>;
   /** Another one with each try: the first wrong answer takes the focus then. */
   attempt: number;
 }
 
-/** What has to be looked at again, each as a link to its question. */
+/** It lists what has to be looked at again, each as a link to its question. */
 export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) {
   const wrong = questions.filter(({ id }) => errors[id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per submit, not while fields are being corrected
@@ -34,7 +34,7 @@ export function AnswerErrors({ questions, errors, attempt }: AnswerErrorsProps) 
             component="button"
             type="button"
             color="inherit"
-            onClick={() => focusFirst([fieldOf(id)].flatMap((one) => one ?? []))}
+            onClick={() => focusFirst([fieldOf(id)].flatMap((element) => element ?? []))}
           >
             {text}
           </Link>

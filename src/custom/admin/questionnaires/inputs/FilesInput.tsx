@@ -35,7 +35,7 @@ export function FilesInput({ question, value, describedBy, onChange, onLeave }: 
             <Button
               aria-label={t('Remove: {file}', { file: label })}
               onClick={() => {
-                onChange(files.filter((one) => one !== id));
+                onChange(files.filter((file) => file !== id));
                 onLeave?.();
               }}
             >

@@ -36,7 +36,7 @@ export function QuestionField({ question, value, error, onChange, onLeave }: Que
   const describedBy =
     [question.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <Frame {...{ id, isGroup, isWrong: error !== undefined, describedBy }}>
+    <Frame id={id} isGroup={isGroup} isWrong={error !== undefined} describedBy={describedBy}>
       <Typography
         id={`${id}-label`}
         component={isGroup ? 'span' : 'label'}
@@ -58,7 +58,12 @@ export function QuestionField({ question, value, error, onChange, onLeave }: Que
       )}
       <Box sx={{ mt: 1 }}>
         <Input
-          {...{ question, id, describedBy, value, onChange, onLeave }}
+          question={question}
+          id={id}
+          describedBy={describedBy}
+          value={value}
+          onChange={onChange}
+          onLeave={onLeave}
           isWrong={error !== undefined}
         />
       </Box>

@@ -52,8 +52,8 @@ export function ScaleInput(props: AnswerInputProps) {
 
 export function SeveralInput({ question, value, onChange, onLeave }: AnswerInputProps) {
   const chosen = Array.isArray(value) ? (value as string[]) : [];
-  const toggle = (one: string) => {
-    onChange(chosen.includes(one) ? chosen.filter((id) => id !== one) : [...chosen, one]);
+  const toggle = (choice: string) => {
+    onChange(chosen.includes(choice) ? chosen.filter((id) => id !== choice) : [...chosen, choice]);
     onLeave?.();
   };
   return (

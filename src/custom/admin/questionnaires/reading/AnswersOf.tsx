@@ -10,7 +10,7 @@ interface AnswersOfProps {
   about: PersonAtService;
   /** Answered by the person themselves, or by staff about them. */
   side: 'self' | 'respondent';
-  /** Without printing: it stands beside something else. */
+  /** It has no print button where it stands beside something else. */
   isPlain?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { t } from '#src/language/t.ts';
 import type { Reservation } from '../../reservation.ts';
 import { AnswersSection } from './AnswersSection.tsx';
 
-/** By service: each that the person has booked asks its own questions. */
+/** Each service that the person has booked asks its own questions. */
 export function AnswersTab({ person }: { person: Person }) {
   const { data, error, isPending } = useGetList<Reservation>('reservations', {
     filter: { user_id: [person.id] },
@@ -16,7 +16,7 @@ export function AnswersTab({ person }: { person: Person }) {
     sort: { field: 'starts_at', order: 'DESC' },
   });
   if (isPending) return <FormSkeleton />;
-  const booked = new Map((data ?? []).map((one) => [one.service_id, one]));
+  const booked = new Map((data ?? []).map((reservation) => [reservation.service_id, reservation]));
   if (booked.size === 0) {
     return (
       <Panel title={t('Answers')}>

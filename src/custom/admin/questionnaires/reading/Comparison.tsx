@@ -6,11 +6,11 @@ import { type Change, type ComparedAnswer, compareSubmissions } from './compare.
 interface ComparisonProps {
   earlier: Submission;
   later: Submission;
-  /** When each was submitted, in words. */
+  /** Words say when each was submitted. */
   times: { earlier: string; later: string };
 }
 
-/** What changed from one submission to a later one, said in words and marked. */
+/** It says and marks what changed from one submission to a later one. */
 export function Comparison({ earlier, later, times }: ComparisonProps) {
   const all = compareSubmissions(earlier, later);
   const changed = all.filter(({ change }) => change !== 'same');
@@ -25,8 +25,8 @@ export function Comparison({ earlier, later, times }: ComparisonProps) {
             )}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {changed.map((one) => (
-          <ChangedLine key={one.id} {...one} times={times} />
+        {changed.map((answer) => (
+          <ChangedLine key={answer.id} {...answer} times={times} />
         ))}
       </Box>
     </>

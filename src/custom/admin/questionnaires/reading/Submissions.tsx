@@ -48,9 +48,11 @@ export function Submissions({ submissions, isPlain }: SubmissionsProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 4 }}>
         {submissions.length > 1 && (
           <Pick label={t('Submitted')} value={chosen.id} onPick={setChosen}>
-            {submissions.map((one, index) => (
-              <option key={one.id} value={one.id}>
-                {index === 0 ? t('{time} (newest)', { time: timeOf(one) }) : timeOf(one)}
+            {submissions.map((submission, index) => (
+              <option key={submission.id} value={submission.id}>
+                {index === 0
+                  ? t('{time} (newest)', { time: timeOf(submission) })
+                  : timeOf(submission)}
               </option>
             ))}
           </Pick>
@@ -58,9 +60,9 @@ export function Submissions({ submissions, isPlain }: SubmissionsProps) {
         {older.length > 0 && (
           <Pick label={t('Compare with')} value={earlier?.id ?? ''} onPick={setEarlier}>
             <option value="">{t('Nothing')}</option>
-            {older.map((one) => (
-              <option key={one.id} value={one.id}>
-                {timeOf(one)}
+            {older.map((submission) => (
+              <option key={submission.id} value={submission.id}>
+                {timeOf(submission)}
               </option>
             ))}
           </Pick>

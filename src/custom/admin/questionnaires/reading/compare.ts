@@ -7,7 +7,7 @@ export type Change = 'same' | 'changed' | 'added' | 'removed';
 export interface ComparedAnswer {
   id: string;
   section: string;
-  /** In the wording of the later one, where it asks that. */
+  /** The text has the wording of the later one, where it asks that. */
   text: string;
   before: string | null;
   after: string | null;
@@ -32,7 +32,7 @@ export function compareSubmissions(earlier: Submission, later: Submission): Comp
 }
 
 function answeredIn({ sections, answers }: Submission) {
-  const found = new Map<
+  const answersById = new Map<
     string,
     { section: string; text: string; answer: string | null; raw: unknown }
   >();
@@ -40,8 +40,8 @@ function answeredIn({ sections, answers }: Submission) {
     for (const question of questions) {
       const raw = answers[question.id];
       const answer = formatAnswer(question as Question, raw);
-      found.set(question.id, { section: title, text: question.text, answer, raw });
+      answersById.set(question.id, { section: title, text: question.text, answer, raw });
     }
   }
-  return found;
+  return answersById;
 }

@@ -15,29 +15,29 @@ import { t } from '#src/language/t.ts';
 import { barLabel, formatBarCount, formatRoundedShare, sentenceOf } from './formatBar.ts';
 
 interface BarsFigureProps {
-  /** What is counted. */
+  /** It says what is counted. */
   title: string;
   result: Pick<QuestionResult, 'answered' | 'mean' | 'bars'>;
-  asked?: Pick<QuestionResult, 'kind'>;
+  question?: Pick<QuestionResult, 'kind'>;
 }
 
 /** A sentence, and the same as bars or as a table. */
-export function BarsFigure({ title, result, asked }: BarsFigureProps) {
+export function BarsFigure({ title, result, question }: BarsFigureProps) {
   const [isTable, setTable] = useState(false);
   const { bars } = result;
   const hasRest = bars.some(({ hidden }) => hidden === 'rest');
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Box component="figcaption" sx={{ mb: 2 }}>
-        {sentenceOf(result, asked)}
+        {sentenceOf(result, question)}
         {hasRest && ` ${t('Other counts are hidden too, where they would reveal a small one.')}`}
       </Box>
       {bars.length > 0 && (
         <>
           {isTable ? (
-            <BarsTable title={title} bars={bars} asked={asked} />
+            <BarsTable title={title} bars={bars} question={question} />
           ) : (
-            <BarsChart bars={bars} asked={asked} />
+            <BarsChart bars={bars} question={question} />
           )}
           <Button aria-pressed={isTable} onClick={() => setTable(!isTable)} sx={{ mt: 1, ml: -2 }}>
             {t('Show as a table')}
@@ -50,17 +50,17 @@ export function BarsFigure({ title, result, asked }: BarsFigureProps) {
 
 interface BarsProps {
   bars: readonly Bar[];
-  asked: Pick<QuestionResult, 'kind'> | undefined;
+  question: Pick<QuestionResult, 'kind'> | undefined;
 }
 
 const ROW = 36;
 const LABEL = 150;
 
 /** For the eye alone: the sentence and the table say it to everybody. */
-function BarsChart({ bars, asked }: BarsProps) {
+function BarsChart({ bars, question }: BarsProps) {
   const { palette, typography } = useTheme();
   const rows = bars.map((bar) => ({
-    name: barLabel(bar, asked),
+    name: barLabel(bar, question),
     count: bar.count ?? 0,
     words:
       bar.count === null
@@ -109,7 +109,7 @@ function BarsChart({ bars, asked }: BarsProps) {
 /** The table has all of it. */
 const shortened = (name: string) => (name.length > 22 ? `${name.slice(0, 21)}…` : name);
 
-const BarsTable = ({ title, bars, asked }: BarsProps & { title: string }) => (
+const BarsTable = ({ title, bars, question }: BarsProps & { title: string }) => (
   <Table size="small" aria-label={title} sx={{ maxWidth: 720 }}>
     <TableHead>
       <TableRow>
@@ -122,7 +122,7 @@ const BarsTable = ({ title, bars, asked }: BarsProps & { title: string }) => (
       {bars.map((bar) => (
         <TableRow key={`${bar.option_id}/${bar.from}/${bar.to}`}>
           <TableCell component="th" scope="row">
-            {barLabel(bar, asked)}
+            {barLabel(bar, question)}
           </TableCell>
           <TableCell align="right">{formatBarCount(bar)}</TableCell>
           <TableCell align="right">{formatRoundedShare(bar.share)}</TableCell>

@@ -30,7 +30,7 @@ export const QuestionPanels = ({ results, query }: QuestionPanelsProps) => (
           {isText && question.answered !== null ? (
             <TextAnswers team_id={results.team.id} question={question} query={query} />
           ) : (
-            <BarsFigure title={text} result={question} asked={question} />
+            <BarsFigure title={text} result={question} question={question} />
           )}
         </Panel>
       );

@@ -16,7 +16,7 @@ interface ResultsFiltersProps {
   onChange: (change: Partial<ResultsQuery & { team_id: string }>) => void;
 }
 
-/** Of whom and of when; kept in the URL. */
+/** The filters say of whom and of when; the URL keeps them. */
 export const ResultsFilters = (props: ResultsFiltersProps) => {
   const { teams, services, team_id, query, onChange } = props;
   return (

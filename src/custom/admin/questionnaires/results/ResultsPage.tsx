@@ -19,7 +19,7 @@ import { ResultsFilters } from './ResultsFilters.tsx';
 
 const FILTERS = ['from', 'to', 'service_id'] as const;
 
-/** What a team's questionnaire was answered, question by question. */
+/** It shows what a team's questionnaire was answered, question by question. */
 export function ResultsPage() {
   const [params, setParams] = useSearchParams();
   const viewer = useViewer();
@@ -42,14 +42,14 @@ export function ResultsPage() {
   });
   const mayExport = useMayAccessAnswers('export_answers', team_id);
   const change = (next: Record<string, string | undefined>) => {
-    const kept = new URLSearchParams(params);
+    const nextParams = new URLSearchParams(params);
     // Another team has other services.
-    if (next.team_id) kept.delete('service_id');
+    if (next.team_id) nextParams.delete('service_id');
     for (const [name, value] of Object.entries(next)) {
-      if (value) kept.set(name, value);
-      else kept.delete(name);
+      if (value) nextParams.set(name, value);
+      else nextParams.delete(name);
     }
-    setParams(kept, { replace: true });
+    setParams(nextParams, { replace: true });
   };
   const hasResults = data !== undefined && data.questions.length > 0;
   return (

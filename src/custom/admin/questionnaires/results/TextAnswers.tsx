@@ -15,7 +15,7 @@ interface TextAnswersProps {
 
 const EACH = 10;
 
-/** What was written, newest first, without names. */
+/** It lists what was written, newest first, without names. */
 export function TextAnswers({ team_id, question, query }: TextAnswersProps) {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);

@@ -4,17 +4,17 @@ import { locale, t } from '#src/language/t.ts';
 
 type CountedQuestion = Pick<QuestionResult, 'kind'>;
 
-/** What a bar stands for. */
+/** It names what a bar stands for. */
 export function barLabel(
   { option_id, label, from, to, is_to_excluded }: Bar,
-  asked?: CountedQuestion,
+  question?: CountedQuestion,
 ) {
-  if (asked?.kind === 'yes_no') return option_id === 'yes' ? t('Yes') : t('No');
+  if (question?.kind === 'yes_no') return option_id === 'yes' ? t('Yes') : t('No');
   if (label !== null) return label;
   const say = (bound: string | number) =>
     typeof bound === 'string'
       ? formatMonth(bound)
-      : asked?.kind === 'date'
+      : question?.kind === 'date'
         ? String(bound)
         : formatNumber(bound);
   if (from === null && to === null) return t('Other');
@@ -47,7 +47,7 @@ export const formatRoundedShare = (share: number | null) =>
 /** One sentence: how many answered, and what was said most. */
 export function sentenceOf(
   { answered, mean, bars }: Pick<QuestionResult, 'answered' | 'mean' | 'bars'>,
-  asked?: CountedQuestion,
+  question?: CountedQuestion,
 ): string {
   if (answered === null) return t('Fewer than 5 answers, so nothing is shown.');
   const count = t('{count, plural, one {# answer} other {# answers}}', { count: answered });
@@ -59,7 +59,7 @@ export function sentenceOf(
   if (!top) return t('{count}.', { count });
   return t('{count}. Most often: {answer}, {share}.', {
     count,
-    answer: barLabel(top, asked),
+    answer: barLabel(top, question),
     share: formatRoundedShare(top.share),
   });
 }

@@ -17,15 +17,15 @@ import { type Holiday, isInList, overlappingHoliday } from './holidays.ts';
 interface HolidayDialogProps {
   /** The others. */
   all: readonly Holiday[];
-  /** That is looked at. */
+  /** The page shows this year. */
   year: number;
-  /** To change; absent for a new one. */
+  /** The dialog changes this one; it adds a new one if absent. */
   holiday?: Holiday;
   onSave: (holiday: Holiday) => void;
   onClose: () => void;
 }
 
-/** One day, or a span of days. */
+/** A holiday is one day, or a span of days. */
 export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDialogProps) {
   const id = useId();
   const [from, setFrom] = useState(holiday?.from ?? '');
@@ -35,7 +35,7 @@ export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDi
   const [isTried, setTried] = useState(false);
   const wanted: Holiday = { from, to: isSpan ? to : from, reason: reason.trim() || null };
   const problem = problemOf(wanted, all);
-  const other = problem ? undefined : overlappingHoliday(all, wanted);
+  const overlapping = problem ? undefined : overlappingHoliday(all, wanted);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Within the page's own form, which is not what is saved here.
@@ -80,9 +80,9 @@ export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDi
             />
           )}
           <TextBox label={t('Name of the holiday')} value={reason} max={120} onChange={setReason} />
-          {other && (
+          {overlapping && (
             <Alert severity="info">
-              {t('{name} closes one of these days already.', { name: nameOfHoliday(other) })}
+              {t('{name} closes one of these days already.', { name: nameOfHoliday(overlapping) })}
             </Alert>
           )}
         </DialogContent>

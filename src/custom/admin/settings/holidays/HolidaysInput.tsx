@@ -44,7 +44,7 @@ export function HolidaysInput({ field, source }: InputProps) {
   const without = (index: number) => all.filter((_, place) => place !== index);
   const before = inYear(all, year - 1).length;
   return (
-    <FieldShell {...{ field, id, error }} isGroup>
+    <FieldShell field={field} id={id} error={error} isGroup>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 2 }}>
         <YearSwitch year={year} onChange={setYear} />
         <Typography sx={{ color: 'text.secondary' }} role="status">
@@ -81,14 +81,14 @@ export function HolidaysInput({ field, source }: InputProps) {
         </Button>
       </Box>
       {open && 'add' in open && (
-        <HolidayDialog all={all} year={year} onSave={(one) => add([one])} onClose={close} />
+        <HolidayDialog all={all} year={year} onSave={(holiday) => add([holiday])} onClose={close} />
       )}
       {open && 'edit' in open && (
         <HolidayDialog
           all={without(open.edit.index)}
           year={year}
           holiday={open.edit.holiday}
-          onSave={(one) => change(withHolidays(without(open.edit.index), [one]))}
+          onSave={(holiday) => change(withHolidays(without(open.edit.index), [holiday]))}
           onClose={close}
         />
       )}

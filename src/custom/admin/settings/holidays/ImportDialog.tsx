@@ -15,7 +15,7 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 
 interface ImportDialogProps {
   all: readonly Holiday[];
-  /** That is looked at; days of this year and the next are taken. */
+  /** The page shows this year; days of it and the next are taken. */
   year: number;
   onAdd: (holidays: Holiday[]) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
   const zone = useTimeZone();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [found, setFound] = useState<{ name: string; proposals: Proposal[] } | null>(null);
+  const [calendar, setCalendar] = useState<{ name: string; proposals: Proposal[] } | null>(null);
   const years = { from: year, to: year + 1 };
 
   async function read(file: File | undefined) {
@@ -39,22 +39,24 @@ export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
       const { readCalendar } = await import('./readCalendar.ts');
       const text = new TextDecoder().decode(await file.arrayBuffer());
       const holidays = readCalendar(text, { years, zone });
-      setFound({ name: file.name, proposals: proposalsOf(all, holidays) });
+      setCalendar({ name: file.name, proposals: proposalsOf(all, holidays) });
     } catch {
       setProblem(t('This file cannot be read as a calendar. Choose one whose name ends in .ics.'));
     }
   }
 
-  if (found) {
+  if (calendar) {
     return (
       <ReviewDialog
-        title={t('Days of {file}', { file: found.name })}
+        title={t('Days of {file}', { file: calendar.name })}
         lead={t('Its days in {from} and {to}. What is in the list already is left out.', {
           from: String(years.from),
           to: String(years.to),
         })}
-        {...{ all, onAdd, onClose }}
-        proposals={found.proposals}
+        all={all}
+        onAdd={onAdd}
+        onClose={onClose}
+        proposals={calendar.proposals}
       />
     );
   }

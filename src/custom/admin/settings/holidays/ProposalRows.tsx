@@ -14,7 +14,9 @@ interface ProposalRowsProps {
 
 export function ProposalRows({ all, proposals, onChange }: ProposalRowsProps) {
   const change = (id: string, next: Partial<Proposal>) =>
-    onChange(proposals.map((one) => (one.id === id ? { ...one, ...next } : one)));
+    onChange(
+      proposals.map((proposal) => (proposal.id === id ? { ...proposal, ...next } : proposal)),
+    );
   if (proposals.length === 0) {
     return (
       <Typography sx={{ color: 'text.secondary' }}>{t('There is nothing to add.')}</Typography>
@@ -60,16 +62,16 @@ export function ProposalRows({ all, proposals, onChange }: ProposalRowsProps) {
 function noteOf(all: readonly Holiday[], holiday: Holiday): string {
   if (!holiday.from) return t('Choose a day');
   if (isInList(all, holiday)) return t('Already in the list');
-  const other = overlappingHoliday(all, holiday);
-  if (other)
+  const overlapping = overlappingHoliday(all, holiday);
+  if (overlapping)
     return t('Meets {name}, {days}', {
-      name: nameOfHoliday(other),
-      days: formatHolidayDays(other),
+      name: nameOfHoliday(overlapping),
+      days: formatHolidayDays(overlapping),
     });
   return holiday.from === holiday.to ? shortWeekday(holiday.from) : formatHolidayDays(holiday);
 }
 
-/** As many days as before. */
+/** It keeps as many days as before. */
 const startingAt = (holiday: Holiday, from: string): Holiday =>
   holiday.from === ''
     ? { ...holiday, from, to: from }

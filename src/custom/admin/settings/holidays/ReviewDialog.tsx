@@ -8,9 +8,9 @@ import { ProposalRows } from './ProposalRows.tsx';
 interface ReviewDialogProps {
   title: string;
   lead?: string;
-  /** Before the list, such as where it comes from. */
+  /** It stands before the list and says, for instance, where it comes from. */
   children?: ReactNode;
-  /** What is there already. */
+  /** These are there already. */
   all: readonly Holiday[];
   proposals: readonly Proposal[];
   onAdd: (holidays: Holiday[]) => void;

@@ -41,19 +41,19 @@ export function closedDays(all: readonly Holiday[], year: number): number {
 /** Sorted by date, without duplicate spans. */
 export function withHolidays(all: readonly Holiday[], more: readonly Holiday[]): Holiday[] {
   const added = more.filter(
-    (one, index) => !isInList(all, one) && !isInList(more.slice(0, index), one),
+    (candidate, index) => !isInList(all, candidate) && !isInList(more.slice(0, index), candidate),
   );
   return [...all, ...added].sort((a, b) => a.from.localeCompare(b.from));
 }
 
 export const isInList = (all: readonly Holiday[], { from, to }: Holiday) =>
-  all.some((one) => one.from === from && one.to === to);
+  all.some((holiday) => holiday.from === from && holiday.to === to);
 
 /** Another one that closes one of its days already. */
 export const overlappingHoliday = (
   all: readonly Holiday[],
   { from, to }: Holiday,
-): Holiday | undefined => all.find((one) => one.from <= to && from <= one.to);
+): Holiday | undefined => all.find((holiday) => holiday.from <= to && from <= holiday.to);
 
 /** The same days a number of years later; the 29th of February becomes the 28th where there is none. */
 export function movedBy({ from, to, reason }: Holiday, years: number): Holiday {
@@ -67,9 +67,9 @@ export function movedBy({ from, to, reason }: Holiday, years: number): Holiday {
 }
 
 /** Proposals to review before they are added; those already in the list are not selected. */
-export const proposalsOf = (all: readonly Holiday[], found: readonly Holiday[]): Proposal[] =>
-  found
-    .filter((one, index) => !isInList(found.slice(0, index), one))
+export const proposalsOf = (all: readonly Holiday[], holidays: readonly Holiday[]): Proposal[] =>
+  holidays
+    .filter((proposal, index) => !isInList(holidays.slice(0, index), proposal))
     .map((holiday, index) => ({
       id: `${index} ${holiday.from}`,
       holiday,

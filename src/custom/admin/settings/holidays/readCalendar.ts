@@ -33,15 +33,15 @@ function daysOf(event: ICAL.Event, { years, zone }: Reading): Holiday[] {
   const isWanted = ({ from, to }: Holiday) =>
     Number(to.slice(0, 4)) >= years.from && Number(from.slice(0, 4)) <= years.to;
   if (!event.isRecurring()) return [span(event.startDate, event.endDate)].filter(isWanted);
-  const found: Holiday[] = [];
+  const holidays: Holiday[] = [];
   const starts = event.iterator();
   for (let count = 0; count < MAX_REPEATS; count += 1) {
     const start = starts.next();
     if (!start || start.year > years.to) break;
     const { startDate, endDate } = event.getOccurrenceDetails(start);
-    found.push(span(startDate, endDate));
+    holidays.push(span(startDate, endDate));
   }
-  return found.filter(isWanted);
+  return holidays.filter(isWanted);
 }
 
 /** The end of an event of whole days is the day after it. */

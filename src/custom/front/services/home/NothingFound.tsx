@@ -9,11 +9,11 @@ interface NothingFoundProps {
   search: string;
   nearest: readonly ListedService[];
   offices: readonly SearchOffice[];
-  /** Whether one office alone was searched. */
+  /** One office alone was searched. */
   isOfOffice: boolean;
 }
 
-/** What comes nearest, and whom one can call. */
+/** It shows what comes nearest, and whom one can call. */
 export function NothingFound({ search, nearest, offices, isOfOffice }: NothingFoundProps) {
   if (!search) {
     return (

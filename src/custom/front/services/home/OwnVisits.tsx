@@ -19,14 +19,14 @@ import './ownVisits.css';
 import { keepOwnHeight, settleOwnHeight } from './ownHeight.ts';
 
 /**
- * Of whoever is signed in: the next visit, what waits for them, and what they came for last. It
+ * It shows whoever is signed in the next visit, what waits for them, and what they came for last. It
  * comes once all of it is known, in the room that is kept for it. What cannot be read is said on
  * the pages that it leads to.
  */
 export function OwnVisits({ user }: { user: SessionUser }) {
   const { ahead, asking, lastService, isSettled } = useOwnVisits(user);
   const next = ahead.find(({ status }) => status !== 'held');
-  const held = ahead.find(({ status }) => status === 'held');
+  const heldVisit = ahead.find(({ status }) => status === 'held');
   const isRejected = user.identification.status === 'rejected';
   const hasAny = ahead.length > 0 || isRejected || lastService !== null;
   const list = useRef<HTMLUListElement>(null);
@@ -42,13 +42,13 @@ export function OwnVisits({ user }: { user: SessionUser }) {
           <Visit reservation={next} />
         </OwnRow>
       )}
-      {held && (
+      {heldVisit && (
         <OwnRow
           icon="warning"
-          href={heldPath(held, user)}
+          href={heldPath(heldVisit, user)}
           label={t('Not booked yet. Go on to keep this time.')}
         >
-          <Visit reservation={held} />
+          <Visit reservation={heldVisit} />
         </OwnRow>
       )}
       {asking.map((visit) => (
@@ -98,7 +98,7 @@ function useOwnVisits(user: SessionUser) {
     ahead,
     /** The visits that questions were left for, and still are to be answered. */
     asking: asking.data?.filter(({ answers_needed }) => answers_needed.length > 0) ?? [],
-    /** Where it can still be booked. */
+    /** It is there only if it can still be booked. */
     lastService: service.data && !service.data.refusal ? service.data : null,
     isSettled:
       !upcoming.isPending &&

@@ -5,7 +5,7 @@ import { ServiceItem } from './ServiceItem.tsx';
 interface ServiceListProps {
   title: string;
   services: readonly ListedService[];
-  /** Of several offices: each service names its own. */
+  /** The list is of several offices: each service names its own. */
   isMixed?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { t } from '#src/language/t.ts';
 import { formatDuration } from '../../page/formatDates.ts';
 import type { Service } from '../serviceQueries.ts';
 
-/** What one has to know before coming. */
+/** It says what one has to know before coming. */
 export function ServiceFacts({ service }: { service: Service }) {
   const { location, slot_minutes } = service;
   return (

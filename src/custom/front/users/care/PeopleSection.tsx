@@ -10,7 +10,7 @@ import { PersonRow } from './PersonRow.tsx';
 
 const PersonForm = lazy(async () => ({ default: (await import('./PersonForm.tsx')).PersonForm }));
 
-/** Whom somebody books for, beside themselves. */
+/** It lists whom somebody books for, beside themselves. */
 export function PeopleSection() {
   const { data, error, refetch, isPending } = useQuery(peopleInCareQuery);
   const { isEditing, edit, stop } = useEditing('people');

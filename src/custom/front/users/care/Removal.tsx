@@ -7,7 +7,7 @@ import { t } from '#src/language/t.ts';
 import { toast } from '#src/toast/toast.ts';
 import { changeInCare, type PersonInCare } from './careCalls.ts';
 
-/** For good: it is asked for twice. */
+/** It is asked for twice, as it is for good. */
 export function Removal({ person, onKept }: { person: PersonInCare; onKept: () => void }) {
   const queries = useQueryClient();
   const { run, isBusy, error } = useTask();

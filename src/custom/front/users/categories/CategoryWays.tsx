@@ -13,7 +13,7 @@ interface CategoryWaysProps {
   ways: readonly CategoryWay[];
 }
 
-/** What a refused person can do right here: fill in what is missing, or confirm a category. */
+/** A refused person can fill in right here what is missing, or confirm a category. */
 export function CategoryWays({ ways }: CategoryWaysProps) {
   const isMissing = ways.some(({ missing }) => missing.length > 0);
   return (

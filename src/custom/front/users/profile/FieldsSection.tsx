@@ -18,13 +18,15 @@ interface FieldsSectionProps {
   user: SessionUser;
 }
 
-/** What a section lacks and has, or the form that changes them. */
+/** It shows what a section lacks and has, or the form that changes them. */
 export function FieldsSection({ section, user }: FieldsSectionProps) {
   const { name, paths } = section;
   const title = t(section.title);
   const { isEditing, edit, stop } = useEditing(name);
-  const given = paths.filter((path) => shown(user, path));
-  const missing = paths.filter((path) => !given.includes(path) && !NOT_EVERYBODYS.includes(path));
+  const filledPaths = paths.filter((path) => shown(user, path));
+  const missing = paths.filter(
+    (path) => !filledPaths.includes(path) && !NOT_EVERYBODYS.includes(path),
+  );
   return (
     <SectionPanel
       name={name}
@@ -45,9 +47,9 @@ export function FieldsSection({ section, user }: FieldsSectionProps) {
               <strong>{t('Not given yet:')}</strong> {missing.map(labelOf).join(', ')}.
             </p>
           )}
-          {given.length > 0 && (
+          {filledPaths.length > 0 && (
             <dl className="facts-list profile-facts">
-              {given.map((path) => (
+              {filledPaths.map((path) => (
                 <div key={path}>
                   <dt>{labelOf(path)}</dt>
                   <dd dir="auto">{shown(user, path)}</dd>

@@ -12,13 +12,13 @@ import { ownHealthQuery } from './profileQueries.ts';
 import { WithdrawHealth } from './WithdrawHealth.tsx';
 
 interface HealthPartsProps {
-  /** Of somebody in one's care; absent: one's own. */
+  /** It names somebody in one's care; oneself if absent. */
   userId?: string;
   /** Puts the button that withdraws the consent where it belongs. */
   children: (parts: { content: ReactNode; withdraw: ReactNode }) => ReactNode;
 }
 
-/** What is held about somebody's health, who read it, and the way to have it erased. */
+/** It shows what is held about somebody's health, who read it, and the way to have it erased. */
 export function HealthParts({ userId, children }: HealthPartsProps) {
   const { data, error, refetch, isPending } = useQuery(ownHealthQuery(userId));
   const [isAsking, setAsking] = useState(false);

@@ -36,9 +36,9 @@ export function IdentificationForm({ draft, send }: IdentificationFormProps) {
     const body = { type: values[TYPE] || undefined, files };
     form.submit(
       async () => {
-        const found = atInputs(await issuesOf('identificationBody', body));
-        if (isSending) return { ...found, front: t('Wait until the pictures are sent') };
-        return sides[0] ? found : { ...found, front: t('Add a picture of the front') };
+        const problems = atInputs(await issuesOf('identificationBody', body));
+        if (isSending) return { ...problems, front: t('Wait until the pictures are sent') };
+        return sides[0] ? problems : { ...problems, front: t('Add a picture of the front') };
       },
       async () => {
         // The check has gone through.

@@ -6,9 +6,9 @@ import { PasswordField } from '../../form/PasswordField.tsx';
 import { useForm } from '../../form/useForm.ts';
 
 interface OwnPasswordFormProps {
-  /** Whose password it is, for password managers. */
+  /** Password managers read whose password it is. */
   email: string;
-  /** What is done, and what it says while it runs. */
+  /** The button says what is done, and what it says while it runs. */
   action: string;
   running: string;
   isDangerous?: boolean;

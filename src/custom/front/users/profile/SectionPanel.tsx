@@ -22,7 +22,7 @@ export function useFocusOnChange(target: RefObject<HTMLElement | null>, open: un
 interface SectionPanelProps {
   name: string;
   title: string;
-  /** Beside the title while nothing is changed: the button that starts it. */
+  /** The button that starts a change stands beside the title while nothing is changed. */
   action?: ReactNode;
   isEditing?: boolean;
   children: ReactNode;

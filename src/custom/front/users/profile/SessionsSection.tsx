@@ -13,7 +13,7 @@ import { useOrganisation } from '../../page/useOrganisation.ts';
 import { type OwnSession, sessionsQuery } from './profileQueries.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
-/** Where the account is signed in at this moment. */
+/** It lists where the account is signed in at this moment. */
 export function SessionsSection() {
   const { data, error, refetch, isPending } = useQuery(sessionsQuery);
   return (
@@ -25,8 +25,8 @@ export function SessionsSection() {
       {data && (
         <>
           <ul className="session-list">
-            {data.data.map((one) => (
-              <SessionRow key={one.id} session={one} />
+            {data.data.map((session) => (
+              <SessionRow key={session.id} session={session} />
             ))}
           </ul>
           {data.data.length > 1 && <EndOthers />}

@@ -11,7 +11,7 @@ import { ownHealthQuery } from './profileQueries.ts';
 
 interface WithdrawHealthProps {
   health: OwnHealth;
-  /** Of somebody in one's care; absent: one's own. */
+  /** It names somebody in one's care; oneself if absent. */
   userId: string | undefined;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import type { BodyName } from '../../form/schemas.ts';
 import { bodyOf, type Values } from '../../form/values.ts';
 
 export interface Section {
-  /** In the URL while it is being changed. */
+  /** The URL has it while it is being changed. */
   name: string;
   title: string;
   /** Said once a change is saved. */
@@ -20,7 +20,7 @@ export interface Section {
 const pathsOf = (group: string) =>
   Object.keys(fields)
     .filter((path) => path.startsWith(`${group}.`) && fields[path]?.kind !== 'image')
-    .sort((one, other) => optionality(one) - optionality(other));
+    .sort((first, second) => optionality(first) - optionality(second));
 const optionality = (path: string) => (fields[path]?.required ? 0 : 1);
 
 const personal = pathsOf('profile');

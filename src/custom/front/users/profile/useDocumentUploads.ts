@@ -25,8 +25,8 @@ export function useDocumentUploads({ values, set }: Pick<FormPart, 'values' | 's
     /** The first file goes to that side, a second one to the other, where that is free. */
     take: (side: Side, [file, second]: File[]) => {
       if (file) uploads[side].start(file);
-      const other = side === 'front' ? 'back' : 'front';
-      if (second && isFree(other)) uploads[other].start(second);
+      const otherSide = side === 'front' ? 'back' : 'front';
+      if (second && isFree(otherSide)) uploads[otherSide].start(second);
     },
     remove: (side: Side) => keep(side)(null),
   };

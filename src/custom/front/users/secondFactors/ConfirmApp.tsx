@@ -14,7 +14,7 @@ interface ConfirmAppProps {
   onCancel: () => void;
 }
 
-/** What the app reads; the code that shows that it has is asked for in its dialog. */
+/** The app reads this; the code that shows that it has is asked for in its dialog. */
 export function ConfirmApp({ begun, onAdded, onCancel }: ConfirmAppProps) {
   const { id, secret, uri } = begun;
   const [name, setName] = useState(() => t('Authenticator app'));

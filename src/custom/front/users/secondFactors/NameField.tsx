@@ -8,7 +8,7 @@ interface NameFieldProps {
   help?: string;
 }
 
-/** By what the person knows it again. */
+/** The person recognises the second factor by this name. */
 export const NameField = ({ value, onChange, problem, help }: NameFieldProps) => (
   <FieldFrame
     path="name"

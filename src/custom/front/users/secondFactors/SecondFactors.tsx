@@ -38,11 +38,11 @@ export function SecondFactors({ user, onAdded }: SecondFactorsProps) {
     if (!onAdded) await changed();
     else if (!recovery_codes) onAdded();
   };
-  const kept = () => {
+  const finish = () => {
     setCodes(null);
     onAdded?.();
   };
-  if (codes) return <RecoveryCodes codes={codes} email={user.email} onKept={kept} />;
+  if (codes) return <RecoveryCodes codes={codes} email={user.email} onKept={finish} />;
   if (isPending) return <Skeleton lines={3} />;
   if (!data) {
     return (

@@ -69,7 +69,7 @@ test('a refusal is said, and it can be tried again', async () => {
   );
 });
 
-test('not what is over or lifted, and not by who may not', async () => {
+test('nothing that is over or lifted can be lifted, nor by who may not', async () => {
   signIn([...ADMIN]);
   const over = rowOf('l1', { ends_at: '2026-11-30T01:30:00.000Z' });
   const lifted = rowOf('l2', { lifted_at: '2026-11-30T01:30:00.000Z' });

@@ -49,7 +49,7 @@ function show(version_id = `v${++version}`) {
     declared: resources,
     path: '/reservations',
     dataProvider: doubles({}),
-    screen: <AnsweringForm asked={ASKED} opened={opened} onSubmitted={onSubmitted} />,
+    screen: <AnsweringForm target={ASKED} opened={opened} onSubmitted={onSubmitted} />,
   });
   return version_id;
 }

@@ -71,7 +71,7 @@ describe('the words of a service', () => {
     expect(calls.at(-1)?.url).toMatch(/search=bakuna&per_page=5/);
   });
 
-  it('that find nothing say so', async () => {
+  it('say so when they find nothing', async () => {
     form();
     await userEvent.type(screen.getByLabelText('Try a search'), 'zzz');
     expect(await screen.findByText('No service matches "zzz".')).toBeDefined();
