@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** So many book at once in this process: fewer than there are connections for changes. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 /** Milliseconds that a place is kept for somebody who does not ask: a new connection takes its time. */
 const KEPT_MS = 15_000;
 

@@ -216,7 +216,8 @@ async function untilTold(
       body: { service_id, ...slot },
     });
     answers.push(answer);
-    const instead: Slot | undefined = answer.body?.next_free?.[0];
+    const offered: Slot[] = answer.body?.next_free ?? [];
+    const instead = offered[Math.floor(Math.random() * offered.length)];
     if (answer.status === 202) continue;
     if (answer.status === 409 && instead) {
       slot = { date: instead.date, time: instead.time };
