@@ -26,6 +26,7 @@ import { allowOtherOrigins } from './http/otherOrigins.ts';
 import { requestIdOptions, sendRequestIdHeader, traceBinding } from './http/requestIds.ts';
 import { logRequests, RequestLog } from './http/requestLog.ts';
 import { shedLoad } from './http/shedding.ts';
+import { standInLine } from './http/standInLine.ts';
 import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUnexpectedInput } from './http/validation.ts';
 import { WaitingLine } from './http/waitingLine.ts';
@@ -136,7 +137,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   logRequests(app);
   refuseEncodedBodies(app);
   dropSlowBodies(app, options.slowBodyLimits);
-  shedLoad(app, { ...deps.database, waitingLine });
+  shedLoad(app, deps.database);
+  standInLine(app, waitingLine);
   parseWithZod(app);
   app.removeContentTypeParser('text/plain');
   await app.register(compress, {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Policy } from '#schema/calls/call.ts';
 import type { Viewer } from '#schema/declaration/access.ts';
@@ -51,7 +51,11 @@ declare module 'fastify' {
     isPassive?: boolean;
     /** Also for a session that may only add a second factor. */
     isForEnrolment?: boolean;
-    /** In a rush it waits for its turn: `waitingLine.ts`. */
+    /** In a rush it waits for its turn: `standInLine.ts`. */
     isInLine?: boolean;
   }
 }
+
+/** The token of a session, as it is sent; whether there is such a session is not known yet. */
+export const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null;

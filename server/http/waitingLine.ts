@@ -36,6 +36,7 @@ export class WaitingLine {
 
   /** People in the line, also those whose place is kept. */
   get length(): number {
+    this.#forget();
     return this.#places.size;
   }
 
@@ -44,15 +45,16 @@ export class WaitingLine {
    * @param person anything that tells one from another
    * @param milliseconds how long; after that the place is kept for a while
    * @param enter takes room in the line for somebody new, or throws; what it returns gives the room back
-   * @param onGone told what to do when the connection breaks
+   * @param gone aborted when the connection breaks
    * @returns null once it is one's turn
    */
   async wait(
     person: string,
     milliseconds: number,
     enter: () => () => void,
-    onGone: (giveUp: () => void) => void,
+    gone: AbortSignal,
   ): Promise<InLine | null> {
+    this.#forget();
     const place = this.#places.get(person) ?? { requests: [], keptUntil: 0, release: enter() };
     this.#places.set(person, place);
     return new Promise((resolve) => {
@@ -71,7 +73,8 @@ export class WaitingLine {
       };
       place.requests.push(go);
       this.#letIn();
-      onGone(giveUp);
+      gone.addEventListener('abort', giveUp);
+      if (gone.aborted) giveUp();
     });
   }
 
@@ -84,13 +87,21 @@ export class WaitingLine {
     for (const [person, place] of this.#places) {
       if (this.#inside >= this.#atOnce) return;
       const go = place.requests.shift();
-      if (!go && place.keptUntil > this.#clock()) continue;
+      if (!go) continue;
       this.#places.delete(person);
       if (place.requests.length > 0) this.#places.set(person, place);
       else place.release();
-      if (!go) continue;
       this.#inside += 1;
       go();
+    }
+  }
+
+  /** Drops the places of those who stay away. */
+  #forget() {
+    for (const [person, place] of this.#places) {
+      if (place.requests.length > 0 || place.keptUntil > this.#clock()) continue;
+      this.#places.delete(person);
+      place.release();
     }
   }
 

@@ -2,7 +2,12 @@ import type { InLine } from '#schema/calls/call.ts';
 import type { ErrorBody } from '#schema/declaration/errors.ts';
 import { msg, t } from '../language/t.ts';
 import { markUnsavedWork, renewOrEndSession } from '../session/renewal.ts';
-import { getSession, mergeUser, type SessionUser } from '../session/store.ts';
+import {
+  getAccountChangeCount,
+  getSession,
+  mergeUser,
+  type SessionUser,
+} from '../session/store.ts';
 import { ApiError } from './apiError.ts';
 import { transport } from './transport.ts';
 
@@ -23,7 +28,7 @@ export interface RequestOptions {
   keepsSession?: boolean;
   /** Asked as by somebody who is not signed in. */
   isAnonymous?: boolean;
-  /** Asks for where one stands while many wait to book, and goes on waiting: told how many are before. */
+  /** In a rush goes on waiting in the line of those who book, and is told how many are before. */
   onLine?: (ahead: number) => void;
 }
 
@@ -46,11 +51,15 @@ const NEXT_WORD = 8;
 /** Waits in the line of those who book; the server keeps the place of whoever asks again. */
 async function inTurn(path: string, { onLine, ...options }: RequestOptions): Promise<Response> {
   if (!onLine) return requestRaw(path, options);
+  const account = getAccountChangeCount();
   for (let wait = FIRST_WORD; ; wait = NEXT_WORD) {
     const headers = { ...options.headers, Prefer: `respond-async, wait=${wait}` };
     const response = await requestRaw(path, { ...options, headers });
     if (response.status !== 202) return response;
     onLine(((await readJson(response)) as InLine).ahead);
+    // Another tab signed in as somebody else: nothing is booked for them.
+    if (getAccountChangeCount() !== account)
+      throw new ApiError(401, 'unauthenticated', t(SOMEBODY_ELSE));
   }
 }
 
@@ -162,6 +171,7 @@ function queryString(query: RequestOptions['query']): string {
 export const UNREACHABLE = msg(
   'The server cannot be reached. Check your connection and try again.',
 );
+const SOMEBODY_ELSE = msg('Somebody else is signed in here now. Nothing was booked.');
 const UNREADABLE = msg(
   'The server gave an answer that this page cannot read. Try again in a minute.',
 );

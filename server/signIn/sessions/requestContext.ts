@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { PROOF_HEADER } from '#schema/signIn/proof.ts';
 import type { Deps } from '../../deps.ts';
-import type { App, Context } from '../../http/context.ts';
+import { type App, type Context, tokenOf } from '../../http/context.ts';
 import { secondFactorNeeded, unauthenticated } from '../../http/errors.ts';
 import { checkPolicy, enforce, isOpen } from '../../http/policy.ts';
 import { acceptedLanguage } from '../../language/accepted.ts';
@@ -52,9 +52,6 @@ const proofOf = ({ headers }: FastifyRequest) => {
   const proof = headers[PROOF_HEADER];
   return typeof proof === 'string' ? proof : null;
 };
-
-const tokenOf = ({ headers }: FastifyRequest) =>
-  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
 const MAX_DEVICE_LENGTH = 120;
 const deviceOf = ({ headers }: FastifyRequest) => {

@@ -12,8 +12,6 @@ onOneEngine((engine) => {
   const log = new LogStream();
   let waiting = 0;
   let touched = 0;
-  let inside = 0;
-  const leave: (() => void)[] = [];
   let crowded: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
     const { db, ...database } = app.deps.database;
@@ -28,12 +26,6 @@ onOneEngine((engine) => {
       {
         logger: { level: 'info', stream: log },
         linePause: 0,
-        extend: (api) =>
-          api.post('/stay', { config: { policy: 'everyone', isInLine: true } }, async () => {
-            inside += 1;
-            await new Promise<void>((resolve) => leave.push(resolve));
-            return {};
-          }),
       },
     );
   });
@@ -52,33 +44,6 @@ onOneEngine((engine) => {
     expect(touched).toBe(0);
     waiting = 100;
     expect((await ask('POST', '/api/reservations/hold/release')).statusCode).toBe(401);
-  });
-
-  it('those who book wait in a line, however much waits for the database, and hear where they stand', async () => {
-    waiting = 100_000;
-    const stay = (token: string, headers = {}) =>
-      crowded.inject({
-        method: 'POST',
-        url: '/api/stay',
-        headers: { authorization: `Bearer ${token}`, ...headers },
-        payload: {},
-      });
-    const first = Array.from({ length: 4 }, (_, n) => stay(`first${n}`));
-    await expect.poll(() => inside).toBe(4);
-    const asking = { prefer: 'respond-async, wait=1' };
-    const [next, last] = await Promise.all([stay('next', asking), stay('last', asking)]);
-    expect([next.statusCode, next.json()]).toEqual([202, { ahead: 0 }]);
-    expect([last.statusCode, last.json()]).toEqual([202, { ahead: 1 }]);
-    expect(inside).toBe(4);
-    const others = [stay('last', asking), stay('next')];
-    leave.shift()?.();
-    await expect.poll(() => inside).toBe(5);
-    leave.shift()?.();
-    await expect.poll(() => inside).toBe(6);
-    for (const go of leave) go();
-    const answers = await Promise.all([...first, ...others]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-    waiting = 0;
   });
 
   it('reading has room of its own, and so have pages', async () => {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/http/apiError.ts';
 import { request } from '#src/http/client.ts';
 import { isUnanswered, untilAnswered } from '#src/http/untilAnswered.ts';
+import { setSession } from '#src/session/session.ts';
+import { buildUser } from '../custom/front/support/builders.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -82,4 +84,15 @@ it('waits in the line of those who book, and says how many are before', async ()
   expect(onLine.mock.calls).toEqual([[12], [3]]);
   const prefer = fetched.mock.calls.map(([, { headers }]) => Reflect.get(headers ?? {}, 'Prefer'));
   expect(prefer).toEqual([1, 8, 8].map((wait) => `respond-async, wait=${wait}`));
+});
+
+it('books nothing for whoever signed in meanwhile', async () => {
+  const fetched = answering(() => {
+    setSession({ token: 't2', user: buildUser({ id: 'u2' }) });
+    return answer(202, { ahead: 12 });
+  });
+  setSession({ token: 't1', user: buildUser({ id: 'u1' }) });
+  const booking = request('/reservations/create', { body: { a: 1 }, onLine: () => undefined });
+  await expect(booking).rejects.toMatchObject({ status: 401 });
+  expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -50,7 +50,9 @@ export function BookOnBehalf() {
         ...(answers && { answers_later: true }),
       };
       const headers = { 'Idempotency-Key': key };
-      const record = await untilAnswered(() => ask('POST /reservations/create', { body, headers }));
+      const record = await untilAnswered(() =>
+        ask('POST /reservations/create', { body, headers, onLine: () => undefined }),
+      );
       notify(t('{reference} booked', { reference: record.reference }), { type: 'success' });
       if (answers === 'now' && needsOf(problem).includes('self')) {
         redirect(answeringPath({ form: 'self', ...body, reservation_id: record.id }));

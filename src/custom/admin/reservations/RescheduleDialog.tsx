@@ -45,6 +45,7 @@ export function RescheduleDialog({
       await ask('POST /reservations/update/{id}', {
         params: { id: record.id },
         body: { ...choice, updated_at: record.updated_at },
+        onLine: () => undefined,
       });
       const words = t('{reference} moved to {when}', {
         reference: record.reference,

@@ -71,7 +71,11 @@ export function useBook(service: Service) {
         if (agreement.isAgreed) queries.invalidateQueries({ queryKey: ['privacy-notice'] });
         navigate(`/my/reservations/${reservation.id}?new`, { replace: true });
       } catch (error) {
-        if (leaving.current?.signal.aborted) return;
+        // It may have been booked all the same.
+        if (leaving.current?.signal.aborted) {
+          queries.invalidateQueries({ queryKey: ['reservations'] });
+          return;
+        }
         if (isAgreementMissing(error)) await agreement.reload();
         if (!isAnswersNeeded(error)) throw error;
         toast.info(t('The office has questions for you first.'));

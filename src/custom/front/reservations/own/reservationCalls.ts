@@ -31,7 +31,11 @@ export function ownCalls(queries: QueryClient, visit: Visit): VisitCalls {
   return {
     move: ({ date, time }) =>
       change(() =>
-        ask('POST /reservations/update/{id}', { params, body: { date, time, updated_at } }),
+        ask('POST /reservations/update/{id}', {
+          params,
+          body: { date, time, updated_at },
+          onLine: () => undefined,
+        }),
       ),
     cancel: (reason) =>
       change(() =>

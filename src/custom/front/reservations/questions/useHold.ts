@@ -26,9 +26,9 @@ export function useHold({ service_id, date, time, places, isOn, bookedId }: Hold
   const queryKey = ['hold', service_id, date, time, places, user_id];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const body = { service_id, date, time, ...(places > 1 && { places }), user_id };
-      const held = await ask('POST /reservations/hold', { body });
+      const held = await ask('POST /reservations/hold', { body, signal, onLine: () => undefined });
       announceHold(held.id);
       return held;
     },
