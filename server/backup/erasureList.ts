@@ -119,7 +119,7 @@ export async function readErasuresFiles(paths: readonly string[]): Promise<strin
 
 type LogRow = Record<string, unknown>;
 
-/** The entry of `complete` in `server/users/merging/merge.ts`; masked once the person is erased. */
+/** The entry of `complete` in `server/users/merging/merge.ts`; the log keeps ids when a person is taken out of it. */
 const mergedIdIn = ({ changes }: LogRow) =>
   String(
     (changes as { field: string; before: unknown }[]).find(({ field }) => field === 'id')?.before,

@@ -1,6 +1,7 @@
--- The values of a change, but not which fields it was about; of all fields where none are named.
+-- The values of a change, but not which fields it was about; of all fields where none are named. An id names
+-- nobody: by it, a merge still tells where the record went (`server/backup/erasureList.ts`).
 CREATE FUNCTION takda.masked_changes(changes jsonb, fields text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(jsonb_agg(CASE WHEN fields IS NULL OR one ->> 'field' = ANY (fields) THEN one || jsonb_build_object(
+  SELECT coalesce(jsonb_agg(CASE WHEN one ->> 'field' <> 'id' AND (fields IS NULL OR one ->> 'field' = ANY (fields)) THEN one || jsonb_build_object(
       'before', CASE WHEN one ->> 'before' IS NULL THEN NULL ELSE '•••' END,
       'after', CASE WHEN one ->> 'after' IS NULL THEN NULL ELSE '•••' END) ELSE one END ORDER BY place), '[]')
     FROM jsonb_array_elements(changes) WITH ORDINALITY list(one, place)
