@@ -58,7 +58,7 @@ const SHAPE = `select md5(string_agg(part, ',' order by part)) as found from (
     join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace and attnum > 0
   union all select concat('default', adrelid, adnum, adbin) from pg_attrdef
   union all select concat('schema', nspname, nspacl) from pg_namespace where nspname !~ '^pg_'
-  union all select concat('migration', name) from migrations
+  union all select concat('migration', to_jsonb(m)) from migrations m
   union all select concat('setting', setrole, setconfig) from pg_db_role_setting
     where setdatabase = (select oid from pg_database where datname = current_database())
 ) parts`;

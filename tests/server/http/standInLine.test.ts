@@ -115,7 +115,11 @@ onOneEngine((engine) => {
     );
     await expect.poll(() => turns.length).toBe(AT_ONCE);
     for (const socket of pairs) socket.destroy();
+    // Whoever gets a turn before the server hears of the broken connections ends it at once.
+    isClosing = true;
     for (const go of leave.splice(0)) go();
+    expect((await stay('next')).statusCode).toBe(200);
+    isClosing = false;
     await fill();
   });
 
