@@ -35,7 +35,7 @@ export function standInLine(app: FastifyInstance, waitingLine: WaitingLine) {
       .wait(token, milliseconds ?? LONGEST_WAIT, enter, gone.signal)
       .finally(gone.stop);
     if (!place) {
-      turns.set(request, beginTurn());
+      turns.set(request, beginTurn(request));
       return;
     }
     if (milliseconds === null && !gone.signal.aborted) {
@@ -47,17 +47,24 @@ export function standInLine(app: FastifyInstance, waitingLine: WaitingLine) {
   app.addHook('onSend', async (request) => turns.get(request)?.());
 
   /** @returns ends it, once */
-  function beginTurn(): () => void {
+  function beginTurn({ raw }: FastifyRequest): () => void {
     let isOver = false;
     const end = () => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
+      raw.socket?.off('close', endUnread);
       pace.answered();
       waitingLine.leave();
     };
     const timer = setTimeout(end, LONGEST_TURN);
     timer.unref();
+    // Without its body no handler begins, so nothing would be answered.
+    const endUnread = () => {
+      if (!raw.readableEnded) end();
+    };
+    raw.socket?.once('close', endUnread);
+    if (raw.socket?.destroyed) endUnread();
     return end;
   }
 }
