@@ -21,7 +21,7 @@ export interface Scarce {
   retryAfter: number;
 }
 
-/** The wait grows with those who were sent away: `http/line.ts`. */
+/** The wait grows with those who were sent away: `http/pace.ts`. */
 const CROWDED = {
   full: msg('Very many people are here right now. Try again soon.'),
   retryAfter: 2,

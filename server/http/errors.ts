@@ -20,7 +20,7 @@ import type { SchemaWatch } from '../db/migrating/schemaWatch.ts';
 import { constraintError } from '../db/tables/constraints.ts';
 import { acceptedLanguage } from '../language/accepted.ts';
 import { translatorFor } from '../language/catalogues.ts';
-import { spread } from './line.ts';
+import { spread } from './pace.ts';
 import { nameAnswer } from './requestIds.ts';
 import { causeOf, type UnavailableCause, type UnavailableLog } from './unavailable.ts';
 

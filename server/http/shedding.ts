@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { SCARCE } from '../scarce.ts';
 import { AppError } from './errors.ts';
-import { Line } from './line.ts';
+
 import { loadLimit } from './loadLimits.ts';
+import { Pace } from './pace.ts';
 
 /**
  * Each kind has places of its own. How many may wait for the database, beside how many would be answered
@@ -21,9 +22,9 @@ const SOON = 0.5;
 const LEAST_WAITING = 100;
 
 export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'waiting'>) {
-  const line = new Line();
+  const pace = new Pace();
   const placesOf = (kind: Kind) =>
-    loadLimit(SCARCE[kind], 'requests_at_once', () => line.sendAway());
+    loadLimit(SCARCE[kind], 'requests_at_once', () => pace.sendAway());
   const places = {
     changes: placesOf('changes'),
     readings: placesOf('readings'),
@@ -34,9 +35,9 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
     // These wait elsewhere: `standInLine.ts`.
     if (request.routeOptions.config.isInLine) return;
     const kind = kindOf(request);
-    if (waiting() > WAITS[kind] * Math.max(LEAST_WAITING, line.pace * SOON)) {
+    if (waiting() > WAITS[kind] * Math.max(LEAST_WAITING, pace.perSecond * SOON)) {
       throw new AppError('unavailable', SCARCE[kind].full, {
-        retry_after: line.sendAway(),
+        retry_after: pace.sendAway(),
         cause: 'shed',
       });
     }
@@ -48,7 +49,7 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
     if (!release) return;
     release();
     // Pages wait for no database: how fast they are says nothing of those who do.
-    if (kindOf(request) !== 'pages') line.answered();
+    if (kindOf(request) !== 'pages') pace.answered();
   });
 }
 

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SCARCE } from '../scarce.ts';
 import { tokenOf } from './context.ts';
 import { AppError } from './errors.ts';
-import { Line } from './line.ts';
 import { loadLimit } from './loadLimits.ts';
+import { Pace } from './pace.ts';
 import type { WaitingLine } from './waitingLine.ts';
 
 /** Milliseconds that a client waits which does not say how long it wants to; less than a handler may take. */
@@ -16,9 +16,9 @@ const LONGEST_TURN = 60_000;
 const LOOK_MS = 50;
 
 export function standInLine(app: FastifyInstance, waitingLine: WaitingLine) {
-  const pace = new Line();
+  const pace = new Pace();
   const room = loadLimit(SCARCE.waitingLine, 'requests_at_once', () =>
-    Math.ceil(waitingLine.length / pace.pace),
+    Math.ceil(waitingLine.length / pace.perSecond),
   );
   const turns = new WeakMap<FastifyRequest, () => void>();
 

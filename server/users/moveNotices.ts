@@ -1,6 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { isAbout } from '../notifications/isAbout.ts';
+
+/**
+ * A condition on notifications: it is about that person, whoever got it. A notice about somebody in care
+ * links to a visit of theirs, or to an address that ends with their id (`schema/users/careStep.ts`).
+ */
+export const isAbout = (person: string): SQL => sql`(link like ${`/my/profile/people%${person}`}
+  or link in (select '/my/reservations/' || r.id from reservations r where r.user_id = ${person}))`;
 
 interface MovedNotices {
   /** Whom they are about, and whom they are about from now on: the record that it is part of, or the same. */

@@ -12,10 +12,10 @@ import { personColumns } from '../../db/tables/personColumns.ts';
 import { files } from '../../db/tables/systemTables.ts';
 import type { Context } from '../../http/context.ts';
 import { mailboxOf } from '../../limits/mailbox.ts';
-import { isAbout } from '../../notifications/isAbout.ts';
 import { updateOne } from '../../resources/repository.ts';
 import { clearReferences, isReferred } from '../../storage/references.ts';
 import type { Writer } from '../../storage/takeFiles.ts';
+import { isAbout } from '../moveNotices.ts';
 
 interface WipedPerson {
   id: string;

@@ -1,7 +1,7 @@
 /** In a rush, whoever cannot be answered soon is told so at once, and when to come again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { Line, spread } from '#server/http/line.ts';
+import { Pace, spread } from '#server/http/pace.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
 import { LogStream } from '../../support/logStream.ts';
@@ -78,20 +78,20 @@ onOneEngine((engine) => {
   });
 });
 
-describe('the line', () => {
-  it('moves at the pace of late, forgets, and has an end', () => {
+describe('the pace of answers', () => {
+  it('is that of late, and tells whoever is sent away when to come, 15 seconds at most', () => {
     let now = 0;
-    const line = new Line(() => now);
-    expect(line.sendAway()).toBe(1);
-    for (let count = 0; count < 1_000; count++) line.sendAway();
-    expect(line.sendAway()).toBe(11);
-    for (let count = 0; count < 5_000; count++) line.answered();
-    expect(line.pace).toBe(1_000);
-    expect(line.sendAway()).toBe(2);
-    for (let count = 0; count < 100_000; count++) line.sendAway();
-    expect(line.sendAway()).toBe(15);
+    const pace = new Pace(() => now);
+    expect(pace.sendAway()).toBe(1);
+    for (let count = 0; count < 1_000; count++) pace.sendAway();
+    expect(pace.sendAway()).toBe(11);
+    for (let count = 0; count < 5_000; count++) pace.answered();
+    expect(pace.perSecond).toBe(1_000);
+    expect(pace.sendAway()).toBe(2);
+    for (let count = 0; count < 100_000; count++) pace.sendAway();
+    expect(pace.sendAway()).toBe(15);
     now += 60_000;
-    expect(line.sendAway()).toBe(1);
+    expect(pace.sendAway()).toBe(1);
   });
 
   it('is spread over as long again', () => {

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, OutlinedInput, Paper, Typography } from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { uuidv7 } from 'uuidv7';
 import { can } from '#schema/declaration/access.ts';
@@ -13,6 +13,7 @@ import { isUnanswered, untilAnswered } from '#src/http/untilAnswered.ts';
 import { t } from '#src/language/t.ts';
 import { answeringPath } from '../questionnaires/paths.ts';
 import { FreeSlots } from './FreeSlots.tsx';
+import { LabelledPart } from './LabelledPart.tsx';
 import { PersonPicker } from './PersonPicker.tsx';
 import { SlotOrWalkIn } from './SlotOrWalkIn.tsx';
 import type { SlotChoice } from './slotChoice.ts';
@@ -81,7 +82,7 @@ export function BookOnBehalf() {
         variant="outlined"
         sx={{ borderRadius: 2, p: { xs: 4, sm: 5 }, maxWidth: 720, display: 'grid', gap: 5 }}
       >
-        <Part id={`${id}-person`} label={t('For whom')}>
+        <LabelledPart id={`${id}-person`} label={t('For whom')}>
           <PersonPicker
             id={`${id}-person`}
             value={person}
@@ -90,8 +91,8 @@ export function BookOnBehalf() {
               setChoice(null);
             }}
           />
-        </Part>
-        <Part id={`${id}-service`} label={t('Service')}>
+        </LabelledPart>
+        <LabelledPart id={`${id}-service`} label={t('Service')}>
           <RecordPicker
             isSingle
             to="services"
@@ -104,7 +105,7 @@ export function BookOnBehalf() {
               setChoice(null);
             }}
           />
-        </Part>
+        </LabelledPart>
         {person && service && (
           <Box>
             <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
@@ -123,7 +124,7 @@ export function BookOnBehalf() {
             />
           </Box>
         )}
-        <Part id={`${id}-notes`} label={t('Notes (optional)')}>
+        <LabelledPart id={`${id}-notes`} label={t('Notes (optional)')}>
           <OutlinedInput
             id={`${id}-notes`}
             multiline
@@ -133,7 +134,7 @@ export function BookOnBehalf() {
             inputProps={{ maxLength: 1000 }}
             onChange={({ target }) => setNotes(target.value)}
           />
-        </Part>
+        </LabelledPart>
         {isAnswersNeeded(problem) ? (
           <AnswersNeeded isBusy={isBusy} onBook={submit} />
         ) : problem !== null ? (
@@ -187,18 +188,3 @@ const AnswersNeeded = ({ isBusy, onBook }: AnswersNeededProps) => (
     </Box>
   </Alert>
 );
-
-function Part({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <Box>
-      <Typography
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', fontWeight: 'fontWeightMedium', mb: 1 }}
-      >
-        {label}
-      </Typography>
-      {children}
-    </Box>
-  );
-}

@@ -89,6 +89,11 @@ const TABLE = {
   borderCollapse: 'collapse',
   '& th, & td': { p: 2, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-  '& th[scope=row]': { fontWeight: 'fontWeightRegular', color: 'text.secondary' },
+  // A word of a field's name is never broken; what people wrote may be.
+  '& th[scope=row]': {
+    fontWeight: 'fontWeightRegular',
+    color: 'text.secondary',
+    overflowWrap: 'normal',
+  },
   '& .differs': { fontWeight: 'fontWeightMedium', color: 'text.primary' },
 } as const;

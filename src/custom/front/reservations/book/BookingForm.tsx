@@ -18,6 +18,7 @@ import { useSlotRequest } from '../picker/Places.tsx';
 import type { PickedSlot } from '../picker/SlotList.tsx';
 import { SLOT_REASON } from '../picker/slotReasonTexts.ts';
 import { DetailsFields, isForBirthDate, useDetails } from './Details.tsx';
+import { InLineNote } from './InLineNote.tsx';
 import { Refusal, VisitLink } from './Refusal.tsx';
 import type { useBook } from './useBook.ts';
 
@@ -161,22 +162,6 @@ export function BookingForm({ service, date, time, isOffered, ...props }: Bookin
     </section>
   );
 }
-
-/** Many book at the same time: where one stands, once the server has said so. */
-const InLineNote = ({ ahead }: { ahead: number | null }) => (
-  <Alert tone="info">
-    <p>{t('Very many people are booking right now. We ask again by ourselves: stay here.')}</p>
-    {ahead !== null && (
-      <p>
-        {ahead === 0
-          ? t('You are next.')
-          : t('{count, plural, one {# person is} other {# people are}} before you.', {
-              count: ahead,
-            })}
-      </p>
-    )}
-  </Alert>
-);
 
 /** Where the refusal was, with the focus: it is booked by the button below. */
 function NewTime({ date, time, ends, turns }: NewTimeProps) {

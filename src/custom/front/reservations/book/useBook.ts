@@ -49,8 +49,8 @@ export function useBook(service: Service) {
       const wish = JSON.stringify(body);
       if (sent.current.wish !== wish) sent.current = { wish, key: randomKey() };
       const headers = { 'Idempotency-Key': sent.current.key };
+      const signal = leaving.current?.signal;
       try {
-        const signal = leaving.current?.signal;
         const onLine = (ahead: number) => setInLine({ ahead });
         const reservation = await untilAnswered(
           () =>
@@ -72,7 +72,7 @@ export function useBook(service: Service) {
         navigate(`/my/reservations/${reservation.id}?new`, { replace: true });
       } catch (error) {
         // It may have been booked all the same.
-        if (leaving.current?.signal.aborted) {
+        if (signal?.aborted) {
           queries.invalidateQueries({ queryKey: ['reservations'] });
           return;
         }

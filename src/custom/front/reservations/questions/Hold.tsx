@@ -2,6 +2,7 @@ import { Alert } from '#src/custom/elements/Alert.tsx';
 import { Icon } from '#src/custom/elements/Icon.tsx';
 import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
+import { InLineNote } from '../book/InLineNote.tsx';
 import type { useHold } from './useHold.ts';
 
 /** Minutes left from which on an extension is offered. */
@@ -11,7 +12,13 @@ const SHORT_MINUTES = 5;
 export function Hold({ hold }: { hold: ReturnType<typeof useHold> }) {
   const { minutes, isOver, canExtend, extending } = hold;
   if (minutes === null || isOver) {
-    return hold.isHolding ? <p className="hold">{t('Holding this time for you…')}</p> : null;
+    if (!hold.isHolding) return null;
+    return (
+      <>
+        <p className="hold">{t('Holding this time for you…')}</p>
+        {hold.ahead !== null && <InLineNote ahead={hold.ahead} />}
+      </>
+    );
   }
   const offersMore = minutes <= SHORT_MINUTES && canExtend;
   return (

@@ -23,12 +23,14 @@ interface HoldAsked {
 export function useHold({ service_id, date, time, places, isOn, bookedId }: HoldAsked) {
   const queries = useQueryClient();
   const user_id = useWhom();
+  const [ahead, setAhead] = useState<number | null>(null);
   const queryKey = ['hold', service_id, date, time, places, user_id];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const body = { service_id, date, time, ...(places > 1 && { places }), user_id };
-      const held = await ask('POST /reservations/hold', { body, signal, onLine: () => undefined });
+      setAhead(null);
+      const held = await ask('POST /reservations/hold', { body, signal, onLine: setAhead });
       announceHold(held.id);
       return held;
     },
@@ -69,6 +71,8 @@ export function useHold({ service_id, date, time, places, isOn, bookedId }: Hold
     id: data?.id ?? null,
     error,
     isHolding: isFetching,
+    /** How many are in line before, while it is being held; null where nobody has to wait. */
+    ahead,
     /** Minutes left, rounded up; null while nothing is held. */
     minutes,
     isOver,

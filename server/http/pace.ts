@@ -1,4 +1,4 @@
-/** How long whoever is sent away waits: by how many were sent away in the last seconds, and how fast others are answered. */
+/** How fast requests are answered, and by that how long whoever is sent away waits. */
 
 /** What happened so long ago counts for a third, milliseconds. */
 const MEMORY_MS = 5_000;
@@ -28,7 +28,7 @@ class RecentCount {
   }
 }
 
-export class Line {
+export class Pace {
   readonly #answered: RecentCount;
   readonly #sentAway: RecentCount;
 
@@ -43,14 +43,14 @@ export class Line {
   }
 
   /** Answers a second. */
-  get pace(): number {
+  get perSecond(): number {
     return Math.max(LEAST_PACE, (this.#answered.count * 1000) / MEMORY_MS);
   }
 
   /** @returns seconds after which it may be this one's turn */
   sendAway(): number {
     this.#sentAway.add();
-    return Math.min(LONGEST, 1 + Math.floor(this.#sentAway.count / this.pace));
+    return Math.min(LONGEST, 1 + Math.floor(this.#sentAway.count / this.perSecond));
   }
 }
 
