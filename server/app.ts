@@ -9,7 +9,6 @@ import Fastify, {
 import { resources } from '#schema/index.ts';
 import type { ViewRenderer } from '#schema/services/sentView.ts';
 import { watchReading } from './activityLogs/reading/watchReading.ts';
-import { careRoutes } from './care/routes.ts';
 import { watchSchema } from './db/migrating/schemaWatch.ts';
 import type { Deps } from './deps.ts';
 import { figureRoutes } from './figures/routes.ts';
@@ -59,6 +58,7 @@ import { secondFactorRoutes } from './signIn/secondFactors/routes.ts';
 import { enforcePolicies } from './signIn/sessions/requestContext.ts';
 import { singleSignOnRoutes } from './signIn/singleSignOn/routes.ts';
 import { throttledLog } from './throttledLog.ts';
+import { careRoutes } from './users/care/routes.ts';
 import { accountRoutes } from './users/routes.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */

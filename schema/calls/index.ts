@@ -6,12 +6,12 @@ import type * as declared from '../resources/index.ts';
 import { answerCalls } from './answers.ts';
 import type { AnswerOf, Call, Params, Written } from './call.ts';
 import { careCalls } from './care.ts';
-import { duplicateCalls } from './duplicates.ts';
 import { figureCalls, publicFigureCalls } from './figures.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './healthInformation.ts';
 import { limitCalls } from './limits.ts';
 import { mailCalls } from './mails.ts';
+import { mergingCalls } from './merging.ts';
 import { notificationCalls } from './notifications.ts';
 import { personCalls } from './person.ts';
 import { placeCalls } from './places.ts';
@@ -40,7 +40,7 @@ const domains = [
   notificationCalls,
   userCalls,
   personCalls,
-  duplicateCalls,
+  mergingCalls,
   factorResetCalls,
   roleCalls,
   settingsCalls,

@@ -1,5 +1,5 @@
+import { barangaysAnswer, citiesAnswer, citiesQuery } from '../places/places.ts';
 import { settings } from '../resources/index.ts';
-import { barangaysAnswer, citiesAnswer, citiesQuery } from '../services/places.ts';
 import { call } from './call.ts';
 
 const tag = 'Places';

@@ -1,4 +1,4 @@
-import { privacyNotice } from '../settings/privacyNotice.ts';
+import { privacyNotice } from '../privacy/privacyNotice.ts';
 import { call } from './call.ts';
 
 export const privacyCalls = {

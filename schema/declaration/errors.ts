@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { orphanList } from '../orphans/orphans.ts';
 import { REFUSAL_REASONS } from '../reservations/eligibility.ts';
-import { orphanList } from '../reservations/orphans.ts';
 import { proofTask } from '../signIn/proof.ts';
 
 /** Every error code of the API with its HTTP status. */

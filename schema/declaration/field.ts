@@ -67,7 +67,7 @@ export interface FieldOptions {
   unique?: boolean;
   /** A text that a record may have in every language of the organisation. */
   translated?: boolean;
-  /** May hold reasons of `schema/reservations/usualReasons.ts`, which answers have in the reader's language. */
+  /** May hold reasons of `schema/language/usualReasons.ts`, which answers have in the reader's language. */
   hasUsualReasons?: boolean;
 }
 

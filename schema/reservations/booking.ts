@@ -8,11 +8,11 @@ import type { Field } from '../declaration/field.ts';
 import { idsOf, nonEmpty, paragraphs } from '../declaration/fields/values.ts';
 import { wholeNumber } from '../declaration/listQuery.ts';
 import { recordSchema } from '../declaration/record.ts';
+import { orphanOptions } from '../orphans/orphans.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from '../resources/reservation.ts';
 import { service } from '../resources/service.ts';
 import { privacy_version } from '../signIn/login.ts';
 import { REFUSAL_REASONS } from './eligibility.ts';
-import { orphanOptions } from './orphans.ts';
 import { SLOT_REASONS } from './slots.ts';
 
 const { fields } = reservation;

@@ -5,7 +5,7 @@ import type { Audience } from '../declaration/field.ts';
 import { paragraphs, uuid } from '../declaration/fields/index.ts';
 import { createSchema, recordSchema, updateSchema } from '../declaration/record.ts';
 import { role, settings, user } from '../index.ts';
-import { orphanOptions } from '../reservations/orphans.ts';
+import { orphanOptions } from '../orphans/orphans.ts';
 import { profile } from '../resources/person/profile.ts';
 import { givenPassword } from '../signIn/login.ts';
 

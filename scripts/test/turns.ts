@@ -46,7 +46,7 @@ export const DAY_DEPENDENT: readonly string[] = [
   'tests/schema/reservations/calendar.test.ts',
   'tests/schema/reservations/slots.test.ts',
   'tests/schema/time/zone.test.ts',
-  'tests/src/custom/front/services/dayGrid.test.tsx',
+  'tests/src/custom/front/reservations/dayGrid.test.tsx',
   'tests/src/custom/front/page/formatDates.test.ts',
   'tests/src/language/dates.test.ts',
   'tests/server/demo/history.test.ts',

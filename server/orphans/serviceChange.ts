@@ -1,6 +1,6 @@
 /** What a changed service means for the visits that are booked. */
 import { sql } from 'drizzle-orm';
-import { newOrphans, type OrphanOptions, orphanOptions } from '#schema/reservations/orphans.ts';
+import { newOrphans, type OrphanOptions, orphanOptions } from '#schema/orphans/orphans.ts';
 import type { SlotDays } from '#schema/reservations/slots.ts';
 import type { Tx } from '../db/database.ts';
 import { readSettings, type Settings, timeZoneOf } from '../db/settings.ts';

@@ -1,7 +1,7 @@
 /** What changed settings mean for the visits that are booked. */
 import { sql } from 'drizzle-orm';
 import { msg, phrase } from '#schema/language/index.ts';
-import { newOrphans, type OrphanOptions } from '#schema/reservations/orphans.ts';
+import { newOrphans, type OrphanOptions } from '#schema/orphans/orphans.ts';
 import type { Closure, SlotDays } from '#schema/reservations/slots.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';

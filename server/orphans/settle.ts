@@ -4,13 +4,13 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { msg, phrase } from '#schema/language/index.ts';
-import { actorRoleOf } from '#schema/reservations/actorRole.ts';
+import { NOT_OPEN_ANY_LONGER } from '#schema/language/usualReasons.ts';
 import {
   type BookedVisit,
   MOST_NAMED_ORPHANS,
   type OrphanOptions,
-} from '#schema/reservations/orphans.ts';
-import { NOT_OPEN_ANY_LONGER } from '#schema/reservations/usualReasons.ts';
+} from '#schema/orphans/orphans.ts';
+import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';

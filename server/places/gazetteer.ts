@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import type { City } from '#schema/services/places.ts';
+import type { City } from '#schema/places/places.ts';
 
 interface Place {
   /**

@@ -1,6 +1,6 @@
 /** The current privacy notice, and its next version when an administrator changes the text. */
 import { sql } from 'drizzle-orm';
-import { PRODUCT_NOTICE, type PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import { PRODUCT_NOTICE, type PrivacyNotice } from '#schema/privacy/privacyNotice.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings, type Settings } from '../db/settings.ts';

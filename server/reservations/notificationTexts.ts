@@ -1,12 +1,12 @@
 /** Texts of notifications about reservations, for mails and for the screen, by their declaration. */
 
 import type { Translate } from '#schema/language/index.ts';
+import { reasonIn } from '#schema/language/usualReasons.ts';
 import {
   declaredEvent,
   type ReservationEvent,
   type ReservationEventName,
 } from '#schema/reservations/events.ts';
-import { reasonIn } from '#schema/reservations/usualReasons.ts';
 import type { MailContent } from '../mails/mailContent.ts';
 import type { Notice } from '../notifications/notify.ts';
 import {

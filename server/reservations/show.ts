@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, readAudience, scopeOf } from '#schema/declaration/access.ts';
 import { reservation, user } from '#schema/index.ts';
+import { reasonIn } from '#schema/language/usualReasons.ts';
 import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import type {
   HistoryEntry,
@@ -9,7 +10,6 @@ import type {
   ShownReservation,
 } from '#schema/reservations/booking.ts';
 import { isOpen } from '#schema/reservations/transitions.ts';
-import { reasonIn } from '#schema/reservations/usualReasons.ts';
 import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
 import { contact } from '../db/contact.ts';
 import { rows } from '../db/query.ts';

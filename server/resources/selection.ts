@@ -7,7 +7,7 @@ import { fieldAt, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience, Field, Fields } from '#schema/declaration/field.ts';
 import { embedKey } from '#schema/declaration/record.ts';
 import { resourceNamed } from '#schema/index.ts';
-import { reasonIn } from '#schema/reservations/usualReasons.ts';
+import { reasonIn } from '#schema/language/usualReasons.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { type AnyTable, linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import { translatorFor } from '../language/catalogues.ts';

@@ -1,4 +1,4 @@
-import { orphanOptions } from '#schema/reservations/orphans.ts';
+import { orphanOptions } from '#schema/orphans/orphans.ts';
 import type { Tx } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';

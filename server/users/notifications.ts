@@ -1,6 +1,6 @@
 /** Tells a person, on the screen and by mail, what the office did with their account. */
 import type { Translate } from '#schema/language/index.ts';
-import { reasonIn } from '#schema/reservations/usualReasons.ts';
+import { reasonIn } from '#schema/language/usualReasons.ts';
 import type { Tx } from '../db/database.ts';
 import { addresseeOf } from '../mails/addressee.ts';
 import { notify } from '../notifications/notify.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ActivityAction } from '#schema/activityLogs/activity.ts';
 import { audienceOf, mayWrite } from '#schema/declaration/access.ts';
 import { user } from '#schema/index.ts';
-import { NAME_CHANGED_SINCE } from '#schema/reservations/usualReasons.ts';
+import { NAME_CHANGED_SINCE } from '#schema/language/usualReasons.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import type { educationBody, Profile, profileBody } from '#schema/users/profile.ts';
 import { changesBetween, logActivity } from '../activityLogs/log.ts';

@@ -35,10 +35,10 @@ const ImportPage = lazy(async () => ({
 }));
 
 const DuplicatesPage = lazy(async () => ({
-  default: (await import('../custom/admin/users/duplicates/DuplicatesPage.tsx')).DuplicatesPage,
+  default: (await import('../custom/admin/users/merging/DuplicatesPage.tsx')).DuplicatesPage,
 }));
 const ComparePage = lazy(async () => ({
-  default: (await import('../custom/admin/users/duplicates/ComparePage.tsx')).ComparePage,
+  default: (await import('../custom/admin/users/merging/ComparePage.tsx')).ComparePage,
 }));
 const HealthAccessLogPage = lazy(async () => ({
   default: (await import('../custom/admin/healthInformation/HealthAccessLogPage.tsx'))

@@ -4,16 +4,16 @@ import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 
 const RoleList = () => <ResourceList isUnselectable={({ built_in }) => built_in === true} />;
 const RolePage = lazy(async () => ({
-  default: (await import('../custom/admin/roles/RolePage.tsx')).RolePage,
+  default: (await import('../custom/admin/users/roles/RolePage.tsx')).RolePage,
 }));
 const RoleSaveStep = lazy(async () => ({
-  default: (await import('../custom/admin/roles/RoleSaveStep.tsx')).RoleSaveStep,
+  default: (await import('../custom/admin/users/roles/RoleSaveStep.tsx')).RoleSaveStep,
 }));
 const ReachInput = lazy(async () => ({
-  default: (await import('../custom/admin/roles/ReachInput.tsx')).ReachInput,
+  default: (await import('../custom/admin/users/roles/ReachInput.tsx')).ReachInput,
 }));
 const PermissionsInput = lazy(async () => ({
-  default: (await import('../custom/admin/roles/PermissionsInput.tsx')).PermissionsInput,
+  default: (await import('../custom/admin/users/roles/PermissionsInput.tsx')).PermissionsInput,
 }));
 
 export const roles: ResourceOverrides = {

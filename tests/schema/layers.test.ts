@@ -24,7 +24,6 @@ const SERVER: Layers = {
   shared: ['activityLogs', 'deps.ts', 'http', 'mails/transports', 'resources', 'storage'],
   domains: [
     'activityLogs/reading',
-    'care',
     'figures',
     'files',
     'healthInformation',
@@ -109,7 +108,6 @@ const SRC: Layers = {
     'custom/admin/questionnaires',
     'custom/admin/reservation.ts',
     'custom/admin/reservations',
-    'custom/admin/roles',
     'custom/admin/services',
     'custom/admin/settings',
     'custom/admin/users',

@@ -21,7 +21,7 @@ export const LONGEST = [
   'tests/server/db/migrating/releases.test.ts',
   'tests/server/backup/drill.test.ts',
   'tests/src/custom/admin/figures/page.mocked.test.tsx',
-  'tests/src/custom/admin/roles/roles.mocked.test.tsx',
+  'tests/src/custom/admin/users/roles/roles.mocked.test.tsx',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification) => {

@@ -1,4 +1,4 @@
-import { REJECTIONS } from '#schema/reservations/usualReasons.ts';
+import { REJECTIONS } from '#schema/language/usualReasons.ts';
 import { DOCUMENTS } from '../content/livelihoods.ts';
 import type { Random } from '../random.ts';
 import type { UserRow } from './person.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { mayRead } from '#schema/declaration/access.ts';
 import { reservation } from '#schema/index.ts';
-import { reasonIn } from '#schema/reservations/usualReasons.ts';
+import { reasonIn } from '#schema/language/usualReasons.ts';
 import type { Db } from '../../db/database.ts';
 import { AT_ONCE, paged, type WithId } from '../../db/paged.ts';
 import { rows } from '../../db/query.ts';

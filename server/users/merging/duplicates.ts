@@ -1,8 +1,8 @@
 /** Pairs of records that may be of one person, and that two of them are not. */
 import { type SQL, sql } from 'drizzle-orm';
 import { user } from '#schema/index.ts';
-import { type DuplicatesAnswer, MOST_DUPLICATES } from '#schema/users/duplicates.ts';
 import { mayMerge } from '#schema/users/mayMerge.ts';
+import { type DuplicatesAnswer, MOST_DUPLICATES } from '#schema/users/merging.ts';
 import { logActivity } from '../../activityLogs/log.ts';
 import { contact } from '../../db/contact.ts';
 import { rows, timestamptz } from '../../db/query.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { user } from '#schema/index.ts';
 import type { Person } from '#schema/users/accounts.ts';
-import type { Merge, mergeBody } from '#schema/users/duplicates.ts';
+import type { Merge, mergeBody } from '#schema/users/merging.ts';
 import { changesBetween, logActivity } from '../../activityLogs/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { preview } from '../../db/preview.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newOrphans } from '#schema/reservations/orphans.ts';
+import { newOrphans } from '#schema/orphans/orphans.ts';
 import type { SlotDays } from '#schema/reservations/slots.ts';
 
 /** A Wednesday. */

@@ -5,7 +5,7 @@ import {
   NAME_CHANGED_SINCE,
   NOT_OPEN_ANY_LONGER,
   REJECTIONS,
-} from '#schema/reservations/usualReasons.ts';
+} from '#schema/language/usualReasons.ts';
 import { rows } from '#server/db/query.ts';
 import { translatorFor } from '#server/language/catalogues.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';

@@ -1,6 +1,6 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-import type { OrphanList, OrphanOptions } from '#schema/reservations/orphans.ts';
+import type { OrphanList, OrphanOptions } from '#schema/orphans/orphans.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
 import { clock, shortDate } from '#src/generator/formats.ts';
 import { Dialog } from '#src/generator/modals.tsx';

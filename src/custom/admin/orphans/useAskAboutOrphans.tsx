@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ErrorBody } from '#schema/declaration/errors.ts';
-import type { OrphanOptions } from '#schema/reservations/orphans.ts';
+import type { OrphanOptions } from '#schema/orphans/orphans.ts';
 import { OrphanDialog } from './OrphanDialog.tsx';
 
 /** The question that a refused change asks, and the dialog that shows it meanwhile. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { City } from '#schema/services/places.ts';
+import type { City } from '#schema/places/places.ts';
 import { FieldShell } from '#src/generator/inputs/FieldShell.tsx';
 import { SearchPicker, usePickerSearch } from '#src/generator/inputs/SearchPicker.tsx';
 import { type InputProps, useField } from '#src/generator/inputs/useField.ts';

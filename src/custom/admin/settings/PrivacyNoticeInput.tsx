@@ -1,5 +1,5 @@
 import { Button, Link, Stack } from '@mui/material';
-import type { PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import type { PrivacyNotice } from '#schema/privacy/privacyNotice.ts';
 import { LongTextInput } from '#src/generator/inputs/textInputs.tsx';
 import { type InputProps, useField } from '#src/generator/inputs/useField.ts';
 import { ask } from '#src/http/ask.ts';

@@ -21,7 +21,7 @@ interface ReasonFormProps {
   title: string;
   /** The verb and the thing. */
   confirm: string;
-  /** Of `schema/reservations/usualReasons.ts`: sent as they stand there, for each reader's language. */
+  /** Of `schema/language/usualReasons.ts`: sent as they stand there, for each reader's language. */
   reasons: readonly string[];
   /** What follows, before the reason. */
   children?: ReactNode;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import type { PrivacyNotice } from '#schema/privacy/privacyNotice.ts';
 import { toLocal } from '#schema/time/zone.ts';
 import { t } from '#src/language/t.ts';
 import { useSession } from '#src/session/useSession.ts';

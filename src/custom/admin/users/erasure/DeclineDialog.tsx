@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
-import { ERASURE_REFUSALS } from '#schema/reservations/usualReasons.ts';
+import { ERASURE_REFUSALS } from '#schema/language/usualReasons.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import { ask } from '#src/http/ask.ts';
 import { t } from '#src/language/t.ts';

@@ -10,7 +10,7 @@ import { useViewer } from '#src/authProvider/useViewer.ts';
 import { useAudience } from '#src/generator/declarations.ts';
 import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { t } from '#src/language/t.ts';
-import { DUPLICATES_PATH } from '../duplicates/duplicatePaths.ts';
+import { DUPLICATES_PATH } from '../merging/duplicatePaths.ts';
 import { REVIEW_PATH } from '../review/reviewPath.ts';
 import { PeopleTabs } from './PeopleTabs.tsx';
 import { decidedByTab } from './tabs.ts';

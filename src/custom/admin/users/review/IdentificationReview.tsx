@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { REJECTIONS } from '#schema/reservations/usualReasons.ts';
+import { REJECTIONS } from '#schema/language/usualReasons.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { WithTooltip } from '#src/generator/cells/timeCells.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import type { PrivacyNotice } from '#schema/privacy/privacyNotice.ts';
 import { asText } from '#src/custom/admin/settings/PrivacyNoticeInput.tsx';
 import { PrivacyPage } from '#src/custom/front/privacy/PrivacyPage.tsx';
 import { buildNotice } from '../support/builders.ts';

@@ -1,4 +1,4 @@
-import type { PrivacyNotice } from '#schema/settings/privacyNotice.ts';
+import type { PrivacyNotice } from '#schema/privacy/privacyNotice.ts';
 import type { Service } from '#src/custom/front/services/serviceQueries.ts';
 import type { SessionUser } from '#src/session/session.ts';
 

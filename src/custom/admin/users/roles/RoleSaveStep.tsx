@@ -11,7 +11,7 @@ import type { RoleChange, RoleEffect } from '#schema/users/roles.ts';
 import { ADMIN_BASE } from '#src/adminBase.ts';
 import { ask } from '#src/http/ask.ts';
 import { messageOf } from '#src/http/client.ts';
-import { PUT_OFF, saveWithPassword } from '../users/saveWithPassword.ts';
+import { PUT_OFF, saveWithPassword } from '../saveWithPassword.ts';
 import { EffectDialog } from './EffectDialog.tsx';
 
 interface PendingSave {

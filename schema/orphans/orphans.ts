@@ -1,6 +1,6 @@
 /** Visits that a change of what can be booked leaves without a slot. Pure. */
 import { z } from 'zod';
-import { gridOf, type SlotDays } from './slots.ts';
+import { gridOf, type SlotDays } from '../reservations/slots.ts';
 
 /** What becomes of them: they stay as they are, or are cancelled and their people told. */
 export const orphanOptions = {

@@ -4,15 +4,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { MASKED } from '#schema/activityLogs/activity.ts';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
-import { buildFile } from '../../support/builders/buildFile.ts';
-import { buildPersonInCare } from '../../support/builders/buildPersonInCare.ts';
-import { buildReservation } from '../../support/builders/buildReservation.ts';
-import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
-import { uniqueKey } from '../../support/builders/unique.ts';
-import { type Client, clientOf } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
-import { testApp } from '../../support/testApp.ts';
-import { codeSentTo, forgetTries, PASSWORD, wrongFor } from '../signIn/sessions/signIn.ts';
+import { buildFile } from '../../../support/builders/buildFile.ts';
+import { buildPersonInCare } from '../../../support/builders/buildPersonInCare.ts';
+import { buildReservation } from '../../../support/builders/buildReservation.ts';
+import { buildUser, type UserRow } from '../../../support/builders/buildUser.ts';
+import { uniqueKey } from '../../../support/builders/unique.ts';
+import { type Client, clientOf } from '../../../support/client.ts';
+import { onEachEngine } from '../../../support/engines.ts';
+import { testApp } from '../../../support/testApp.ts';
+import { codeSentTo, forgetTries, PASSWORD, wrongFor } from '../../signIn/sessions/signIn.ts';
 
 const BORN = '2008-12-01';
 

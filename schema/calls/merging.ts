@@ -9,13 +9,13 @@ import {
   mergeBody,
   mergePreview,
   mergePreviewBody,
-} from '../users/duplicates.ts';
+} from '../users/merging.ts';
 import { call, emptyAnswer } from './call.ts';
 
 const tag = user.label.many;
 const policy = { resource: user.name, action: 'merge' };
 
-export const duplicateCalls = {
+export const mergingCalls = {
   list: call({
     method: 'GET',
     path: '/users/duplicates',

@@ -1,5 +1,5 @@
 /** Reasons in the product's own words: kept as they stand here, and read in each reader's language. */
-import { msg, type Translate } from '../language/index.ts';
+import { msg, type Translate } from './index.ts';
 
 /** Of visits whose time is no longer offered. */
 export const NOT_OPEN_ANY_LONGER = msg(

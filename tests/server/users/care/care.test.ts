@@ -4,14 +4,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
-import { buildFile } from '../../support/builders/buildFile.ts';
-import { buildPersonInCare } from '../../support/builders/buildPersonInCare.ts';
-import { buildService, type ServiceRow } from '../../support/builders/buildService.ts';
-import { buildTeam } from '../../support/builders/buildTeam.ts';
-import type { UserRow } from '../../support/builders/buildUser.ts';
-import type { Client } from '../../support/client.ts';
-import { onEachEngine } from '../../support/engines.ts';
-import { testApp } from '../../support/testApp.ts';
+import { buildFile } from '../../../support/builders/buildFile.ts';
+import { buildPersonInCare } from '../../../support/builders/buildPersonInCare.ts';
+import { buildService, type ServiceRow } from '../../../support/builders/buildService.ts';
+import { buildTeam } from '../../../support/builders/buildTeam.ts';
+import type { UserRow } from '../../../support/builders/buildUser.ts';
+import type { Client } from '../../../support/client.ts';
+import { onEachEngine } from '../../../support/engines.ts';
+import { testApp } from '../../../support/testApp.ts';
 
 const LITO = {
   relation: 'child',

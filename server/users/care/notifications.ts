@@ -1,8 +1,8 @@
 /** What people are told when a record goes from one hand to another. */
-import type { Tx } from '../db/database.ts';
-import { addresseeOf } from '../mails/addressee.ts';
-import { queueMail } from '../mails/queue.ts';
-import { notify } from '../notifications/notify.ts';
+import type { Tx } from '../../db/database.ts';
+import { addresseeOf } from '../../mails/addressee.ts';
+import { queueMail } from '../../mails/queue.ts';
+import { notify } from '../../notifications/notify.ts';
 
 /** The owner of the address learns what the page must not reveal. */
 export async function mailRecordWaits(tx: Tx, { to, now }: { to: string; now: Date }) {

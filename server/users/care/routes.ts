@@ -1,11 +1,11 @@
 /** Calls about people in one's care. */
 import { careCalls } from '#schema/calls/care.ts';
-import type { Deps } from '../deps.ts';
-import type { App } from '../http/context.ts';
-import { serve } from '../http/serve.ts';
-import { confirmCategory, ownCategories } from '../users/categories.ts';
-import { submitIdentification } from '../users/identification/submit.ts';
-import { showPersonInCare } from '../users/personInCare.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/context.ts';
+import { serve } from '../../http/serve.ts';
+import { confirmCategory, ownCategories } from '../categories.ts';
+import { submitIdentification } from '../identification/submit.ts';
+import { showPersonInCare } from '../personInCare.ts';
 import { handOver, handOverAtOffice } from './handOver.ts';
 import {
   addPersonInCare,

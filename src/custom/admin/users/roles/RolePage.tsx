@@ -10,7 +10,7 @@ import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
 import { RecordActions } from '#src/generator/screens/RecordActions.tsx';
 import { t } from '#src/language/t.ts';
-import { ActivitySection } from '../activityLogs/ActivitySection.tsx';
+import { ActivitySection } from '../../activityLogs/ActivitySection.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { type Role, RoleFacts } from './RoleFacts.tsx';
 

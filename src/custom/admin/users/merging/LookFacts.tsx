@@ -1,5 +1,5 @@
 import { Link } from 'react-admin';
-import type { DuplicateLook } from '#schema/users/duplicates.ts';
+import type { DuplicateLook } from '#schema/users/merging.ts';
 import { Value } from '#src/generator/columns.tsx';
 import { FactLine, Facts } from '#src/generator/Facts.tsx';
 import { dateWithoutWeekday, exactTime, formatNumber } from '#src/generator/formats.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type DuplicatesAnswer, LIKENESSES } from '#schema/users/duplicates.ts';
+import { type DuplicatesAnswer, LIKENESSES } from '#schema/users/merging.ts';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { Tag } from '#src/generator/cells/Chip.tsx';
 import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';

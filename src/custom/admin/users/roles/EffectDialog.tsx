@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { RoleEffect } from '#schema/users/roles.ts';
 import { Dialog } from '#src/generator/modals.tsx';
 import { t } from '#src/language/t.ts';
-import { OwnPassword } from '../users/OwnPassword.tsx';
+import { OwnPassword } from '../OwnPassword.tsx';
 import { AffectedPeople } from './AffectedPeople.tsx';
 import { type EffectLine, effectLines } from './effectTexts.ts';
 
