@@ -63,7 +63,7 @@ function Compare({ one, other }: { one: Person; other: Person }) {
         title={t('Compare two records')}
         lead={t('Choose the record that stays. What it lacks comes from the other one.')}
       />
-      <Box sx={{ display: 'grid', gap: 4, maxWidth: 960 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 960 }}>
         <Panel title={t('Side by side')}>
           <ComparedFields one={one} other={other} keptId={keptId} onKeep={setKeptId} />
         </Panel>

@@ -87,7 +87,13 @@ function FieldRow({ flatField, people }: { flatField: FieldAtPath; people: reado
 const TABLE = {
   width: '100%',
   borderCollapse: 'collapse',
-  '& th, & td': { p: 2, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th, & td': {
+    py: 2,
+    px: { xs: 1, sm: 2 },
+    textAlign: 'left',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
   // A word of a field's name is never broken; what people wrote may be.
   '& th[scope=row]': {
