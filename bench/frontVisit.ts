@@ -30,7 +30,7 @@ interface Address {
 }
 
 export async function firstService(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/services`);
+  const answer = await fetch(`${address}/api/services?with_next_free=true`);
   const { data } = (await answer.json()) as { data: { id: string; next_free: object | null }[] };
   const free = data.find(({ next_free }) => next_free);
   if (!free) throw new Error('No service has a free time.');

@@ -26,6 +26,7 @@ const values = optionsOf('npm run bench:search [-- --seconds N] [--server URL]',
   },
 });
 const NAME = 'takda_bench_search';
+const LAST_NAMES = 10_000;
 const url = Object.assign(new URL(values.server), { pathname: `/${NAME}` }).toString();
 
 const root = openPostgres(values.server, 1, () => undefined);
@@ -85,7 +86,6 @@ function wording() {
   const one = () => word(Math.floor(Math.random() * 10_000));
   return `${one()} ${one().slice(0, -1)} ${one()}`;
 }
-const LAST_NAMES = 10_000;
 function wrong(names: number) {
   const name = word(Math.floor(Math.random() * names));
   const at = 1 + Math.floor(Math.random() * (name.length - 1));
