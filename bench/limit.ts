@@ -21,8 +21,10 @@ const pool = new pg.Pool({
 });
 
 const serialise = fastJson(answerSchema(listSchema(recordSchema(reservation))));
-const COLUMNS = `r.id, r.created_at, r.updated_at, r.reference, r.user_id, r.service_id, r.team_id,
-  r.date::text, r.time, r.starts_at, r.ends_at, r.status, r.held_until, r.answers_status, r.activity_status, r.source, r.notes, r.reason,
+const read = Object.entries(reservation.fields).filter(
+  ([, field]) => !('read' in field && field.read === 'nobody'),
+);
+const COLUMNS = `r.id, r.created_at, r.updated_at, ${read.map(([name]) => (name === 'date' ? 'r.date::text' : `r.${name}`))},
   json_build_object('id', r.user_id, 'name', u.profile_first_name || ' ' || u.profile_last_name) as user,
   json_build_object('id', r.service_id, 'name', s.name) as service,
   json_build_object('id', r.team_id, 'name', t.name) as team`;

@@ -60,6 +60,7 @@ import { singleSignOnRoutes } from './signIn/singleSignOn/routes.ts';
 import { throttledLog } from './throttledLog.ts';
 import { careRoutes } from './users/care/routes.ts';
 import { accountRoutes } from './users/routes.ts';
+import { visitRoutes } from './visits/routes.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */
 const BODY_LIMIT = 100 * 1024;
@@ -86,6 +87,8 @@ interface Options {
   metrics?: Metrics;
   /** When a slow request body is dropped. */
   slowBodyLimits?: SlowBodyLimits;
+  /** Those who want to book; whoever does less urgent work in this process looks at it. */
+  waitingLine?: WaitingLine;
   /** Says how it does, and nothing else. */
   isWorker?: boolean;
   /** Further calls beside our own, under the same rules. */
@@ -96,7 +99,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   const unavailable = logUnavailable(throttledLog(options.linePause));
   const schema = watchSchema(deps.database.aside);
   const readiness = readinessOf(deps, schema);
-  const { version = '0' } = options;
+  const { version = '0', waitingLine = new WaitingLine() } = options;
   const app = Fastify({
     logger: options.logger && loggerOf(options.logger),
     bodyLimit: BODY_LIMIT,
@@ -127,7 +130,6 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   );
   tracing?.watch(app);
   sendRequestIdHeader(app);
-  const waitingLine = new WaitingLine();
   options.metrics?.watch(app, { deps, version, readiness, unavailable, waitingLine });
   secureHeaders(app, deps.config);
   allowOtherOrigins(app, deps.config);
@@ -194,6 +196,7 @@ function apiRoutes(api: App, deps: Deps) {
   careRoutes(api, deps);
   serviceRoutes(api, deps);
   reservationRoutes(api, deps);
+  visitRoutes(api);
   serviceStatusRoutes(api);
   fileRoutes(api, deps);
   notificationRoutes(api);

@@ -18,6 +18,7 @@ import { addIdentifications } from './demo/pictures/addIdentifications.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHousekeeping } from './housekeeping/start.ts';
 import { describeError } from './http/loggedError.ts';
+import { WaitingLine } from './http/waitingLine.ts';
 import { JobRecords } from './jobRecords.ts';
 import { startOutbox } from './mails/outbox/outbox.ts';
 import { openMailer } from './mails/transports/openMailer.ts';
@@ -124,7 +125,9 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   const view = join(root, 'dist/view/sentView.js');
   const metrics = config.metrics && (await openMetrics());
   tracing?.watchStatements(database);
+  const waitingLine = new WaitingLine();
   const app = await buildApp(deps, {
+    waitingLine,
     logger: { level: config.log_level },
     version: VERSION,
     isStopping: () => stopping.isStopping,
@@ -145,7 +148,7 @@ async function serve({ deps, clock }: Prepared, { stopping, tracing }: Process) 
   });
   const metricsServer =
     metrics && config.metrics ? await serveMetrics(metrics, config.metrics) : undefined;
-  const outbox = config.role === 'web' ? undefined : startOutbox(deps, app.log);
+  const outbox = config.role === 'web' ? undefined : startOutbox({ ...deps, waitingLine }, app.log);
   const housekeeping = startHousekeeping(deps, app.log);
   await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   announce(config, app.listeningOrigin);

@@ -100,6 +100,32 @@ export const ACTIVITIES = {
       of: msg('{who} changed the visit of {owner} ({name}) from {before} to {after}'),
     },
   },
+  move_visit: {
+    name: msg('Moved in the line'),
+    changedField: 'visit',
+    sentences: {
+      any: msg(
+        '{who} changed the place of the reservation {name} in the line: {before}, then {after}',
+      ),
+      of: msg('{who} changed the place of {owner} ({name}) in the line: {before}, then {after}'),
+    },
+  },
+  set_priority: {
+    name: msg('Changed the priority'),
+    changedField: 'priority',
+    sentences: {
+      any: msg('{who} changed the priority of the reservation {name} from {before} to {after}'),
+      of: msg('{who} changed the priority of {owner} ({name}) from {before} to {after}'),
+    },
+  },
+  open_counter: {
+    name: msg('Opened a counter'),
+    sentences: { any: msg('{who} sat down at {name}') },
+  },
+  close_counter: {
+    name: msg('Closed a counter'),
+    sentences: { any: msg('{who} left {name}') },
+  },
   reschedule: {
     name: msg('Moved'),
     sentences: {

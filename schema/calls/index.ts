@@ -29,6 +29,7 @@ import { newAccountCalls, signInCalls } from './signIn.ts';
 import { singleSignOnCalls } from './singleSignOn.ts';
 import { userCalls } from './users.ts';
 import { visitLinkCalls } from './visitLinks.ts';
+import { visitCalls } from './visits.ts';
 
 const domains = [
   signInCalls,
@@ -58,6 +59,7 @@ const domains = [
   resultCalls,
   serviceCalls,
   visitLinkCalls,
+  visitCalls,
   careCalls,
 ] as const;
 export const declaredCalls: readonly Call[] = domains.flatMap((calls) =>

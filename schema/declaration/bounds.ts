@@ -17,6 +17,7 @@ const MOST_CATEGORIES = 200;
 export const RECORD_BOUNDS: { readonly [resource: string]: readonly RecordBound[] } = {
   teams: [{ most: 300 }],
   services: [{ most: 300, of: 'team_id' }],
+  counters: [{ most: 60, of: 'team_id' }],
   roles: [{ most: 500 }],
   'constituent-categories': [{ most: MOST_CATEGORIES }],
   'frequently-asked-questions': [{ most: 500 }],

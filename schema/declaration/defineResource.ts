@@ -23,6 +23,7 @@ export type IconName =
   | 'activity'
   | 'announcement'
   | 'category'
+  | 'counter'
   | 'folder'
   | 'limit'
   | 'mail'

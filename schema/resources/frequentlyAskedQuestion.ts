@@ -7,7 +7,7 @@ export const frequentlyAskedQuestion = defineResource({
   label: { one: 'Frequently asked question', many: 'Frequently asked questions' },
   description: 'Answers that constituents read before they book.',
   icon: 'question',
-  menu: { section: 'Offer', position: 2 },
+  menu: { section: 'Offer', position: 3 },
   recordRepresentation: ['question'],
   list: { sort_by: 'position', order_by: 'ASC' },
   access: { everyone: ['list', 'show'], staff: ['list', 'show'] },

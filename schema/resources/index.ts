@@ -1,6 +1,7 @@
 /** Every resource there is: a new one is a file in this folder and a line here. */
 export { activityLog } from './activityLog.ts';
 export { category } from './category.ts';
+export { counter } from './counter.ts';
 export { frequentlyAskedQuestion } from './frequentlyAskedQuestion.ts';
 export { mail } from './mail.ts';
 export { missedSearch } from './missedSearch.ts';

@@ -11,7 +11,7 @@ export const missedSearch = defineResource({
   description:
     'Words that people searched the services for and that led to none. Make them words of the service that was meant.',
   icon: 'question',
-  menu: { section: 'Offer', position: 3 },
+  menu: { section: 'Offer', position: 4 },
   recordRepresentation: ['words'],
   list: { sort_by: 'times', order_by: 'DESC' },
   operations: ['list', 'show', 'delete'],

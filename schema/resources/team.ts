@@ -1,8 +1,9 @@
 import { everyRecord } from '../declaration/access.ts';
 import { LIST_BOUNDS } from '../declaration/bounds.ts';
 import { defineResource } from '../declaration/defineResource.ts';
-import { email, longText, number, phone, rows, text } from '../declaration/fields/index.ts';
+import { choice, email, longText, number, phone, rows, text } from '../declaration/fields/index.ts';
 import { checkBands } from '../questionnaires/scoreBands.ts';
+import { LINE_ORDERS } from '../visits/visit.ts';
 
 const SCORE = { min: -1_000_000, max: 1_000_000 };
 
@@ -50,6 +51,20 @@ export const team = defineResource({
     }),
     phone: phone({ label: 'Phone', list: true }),
     email: email({ label: 'E-mail', list: 'optional' }),
+    ticket_letter: text({
+      label: 'Letter of its tickets',
+      help: 'Numbers of its line begin with it: C012.',
+      default: 'A',
+      pattern: { regex: /^[A-Z]$/, message: 'Enter one capital letter' },
+      list: 'optional',
+    }),
+    line_order: choice({
+      label: 'Order of its line',
+      help: 'Senior citizens, pregnant women and persons with disabilities are called earlier, at most two in a row.',
+      default: 'by_appointment',
+      options: LINE_ORDERS,
+      list: 'optional',
+    }),
     score_bands: rows({
       most: LIST_BOUNDS.score_bands,
       label: 'What scores mean',

@@ -40,6 +40,12 @@ export class WaitingLine {
     return this.#places.size;
   }
 
+  /** Whether anybody waits right now. */
+  get isWaitedFor(): boolean {
+    for (const { requests } of this.#places.values()) if (requests.length > 0) return true;
+    return false;
+  }
+
   /**
    * Waits for one's turn. Whoever is let in says when they are done: `leave`.
    * @param person anything that tells one from another

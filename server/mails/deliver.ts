@@ -1,7 +1,9 @@
 /** Sends the mails of one lane: a few at once, each settled by itself. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { singleFlight } from '../concurrencyLimit.ts';
 import type { Deps } from '../deps.ts';
+import type { WaitingLine } from '../http/waitingLine.ts';
 import {
   type Claim,
   type ClaimedMail,
@@ -23,12 +25,17 @@ import { withVisitLinks } from './visitLinks.ts';
 
 /** Claimed together, so that many mails cost the database few statements. */
 const BATCH = 20;
+/** Milliseconds between two mails of a worker while people wait to book in this process. */
+const PAUSE_IN_RUSH = 100;
 const HEARTBEAT_MS = (LEASE_SECONDS * 1000) / 3;
 
 export type DeliveryDeps = Pick<
   Deps,
   'clock' | 'config' | 'database' | 'files' | 'mailer' | 'records'
->;
+> & {
+  /** While somebody waits there, mails that are no codes go out more slowly. */
+  waitingLine?: WaitingLine;
+};
 export interface DeliveryLog {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -106,6 +113,7 @@ export function openLane(deps: DeliveryDeps, { lane, log, pace }: LaneOptions) {
       }
       underWay.add(next);
       try {
+        if (lane === 'others' && deps.waitingLine?.isWaitedFor) await sleep(PAUSE_IN_RUSH);
         if (pace && !(await pace.next(lane))) {
           await releaseClaims(db, [next], clock());
           return;

@@ -7,7 +7,6 @@ import { byLinkRoutes } from './byLink/routes.ts';
 import { prolongHold, releaseHold } from './hold.ts';
 import { reschedule } from './reschedule.ts';
 import { showReservation } from './show.ts';
-import { updateActivity } from './updateActivity.ts';
 import { updateStatus } from './updateStatus.ts';
 
 const calls = reservationCalls;
@@ -25,5 +24,4 @@ export function reservationRoutes(app: App, _deps: Deps) {
   serve(app, calls.updateStatus, ({ context, params, body }) =>
     updateStatus(context, params.id, body),
   );
-  serve(app, calls.updateActivity, ({ context, body }) => updateActivity(context, body));
 }

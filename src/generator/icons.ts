@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import QuestionnaireIcon from '@mui/icons-material/AssignmentOutlined';
 import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
+import CounterIcon from '@mui/icons-material/CountertopsOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
@@ -28,6 +29,7 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   activity: ActivityIcon,
   announcement: AnnouncementIcon,
   category: CategoryIcon,
+  counter: CounterIcon,
   dashboard: DashboardIcon,
   folder: FolderIcon,
   health: HealthIcon,

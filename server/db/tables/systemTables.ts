@@ -18,6 +18,7 @@ export * from './figureTables.ts';
 export * from './installationTables.ts';
 export * from './questionnaireTables.ts';
 export * from './signInTables.ts';
+export * from './visitTables.ts';
 
 const created = () => instant('created_at').notNull();
 

@@ -10,15 +10,19 @@ import {
 } from '#schema/reservations/transitions.ts';
 import { ACTIVITY_STATUSES } from '#schema/resources/reservationStatuses.ts';
 import { toLocal } from '#schema/time/zone.ts';
+import { isOver, stateOf, takesCounter } from '#schema/visits/steps.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
+import { type Step, writeSteps } from '../reservations/steps.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import { organisation } from '../services/bookable.ts';
-import { type Step, writeSteps } from './steps.ts';
+import { giveNumber, readExpected } from './arrive.ts';
+import { localDay, lockLines, readVisits } from './line.ts';
+import { writePeriod } from './move.ts';
 
 interface LockedVisit {
   id: string;
@@ -36,9 +40,14 @@ interface LockedVisit {
  * @throws AppError transition naming each one that cannot take the step; not_found if one is absent
  *   or out of reach
  */
-export async function updateActivity(context: Context, { ids, activity_status }: AttendanceInput) {
+export async function recordAttendance(
+  context: Context,
+  { ids, activity_status }: AttendanceInput,
+) {
   const wanted = [...new Set(ids)];
   await inTransaction(context.db, async (tx) => {
+    const day = await localDay(context);
+    await lockLines(tx, day, await officesOf(tx, wanted, day));
     const found = await lockAll(tx, wanted);
     const isMissing = found.length < wanted.length;
     const reaches = (one: LockedVisit) =>
@@ -56,8 +65,42 @@ export async function updateActivity(context: Context, { ids, activity_status }:
       }),
     );
     await writeSteps(tx, context, steps);
+    for (const { id, date } of found) {
+      if (date === day) await moveInLine(tx, context, { id, day, activity_status });
+    }
   });
   return { ids: wanted, activity_status };
+}
+
+/** Whose lines the visits of today are in. */
+async function officesOf(tx: Tx, ids: string[], day: string): Promise<string[]> {
+  const offices = await rows<{ team_id: string }>(
+    tx,
+    sql`select r.team_id from reservations r where r.id = any(${sql.param(ids)}::uuid[]) and r.date = ${day}
+      union select p.team_id from visits v join visit_periods p on p.visit_id = v.id and p.ended_at is null
+        where v.reservation_id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return offices.map(({ team_id }) => team_id);
+}
+
+/** What is recorded of the reservation is true of the visit as well; its log is the reservation's. */
+async function moveInLine(
+  tx: Tx,
+  context: Context,
+  { id, day, activity_status }: { id: string; day: string; activity_status: ActivityStatus },
+) {
+  const state = stateOf(activity_status);
+  const [visit] = await readVisits(tx, sql`v.reservation_id = ${id}`);
+  if (visit) {
+    const { team_id, counter_id } = visit;
+    const kept = takesCounter(state) && takesCounter(visit.state) ? counter_id : null;
+    return writePeriod(tx, context, visit.id, { state, team_id, counter_id: kept });
+  }
+  if (isOver(state)) return;
+  const expected = await readExpected(tx, id, day);
+  if (!expected) throw notFound();
+  const { id: visit_id } = await giveNumber(tx, context, expected, undefined);
+  await writePeriod(tx, context, visit_id, { state, team_id: expected.team_id });
 }
 
 /** Always in the same order, so that two requests never deadlock. */

@@ -1,0 +1,78 @@
+/** Whose turn it is. Pure: the server calls by it, and anybody can check the order with it. */
+import { PAUSE_BETWEEN_CALLS } from './steps.ts';
+import type { LineOrder, Priority } from './visit.ts';
+
+export interface Waiting {
+  id: string;
+  number: number;
+  service_id: string;
+  priority: Priority;
+  /** What the order goes by, in ISO 8601. */
+  due_at: string;
+  /** Only this counter calls them; null: any. */
+  counter_id: string | null;
+  called_at: string | null;
+}
+
+export interface CallingCounter {
+  id: string;
+  /** What it serves; empty: everything. */
+  service_ids: readonly string[];
+  /** How many with priority it has called in a row while others waited for it. */
+  priority_in_a_row: number;
+}
+
+/**
+ * After so many with priority, somebody without is called. So whoever has n others without priority
+ * before them is called at the latest by call 3 (n + 1) of a counter that may call them.
+ */
+export const MOST_PRIORITY_IN_A_ROW = 2;
+/** Milliseconds that one may be late without losing the time of the appointment. */
+const GRACE = 15 * 60_000;
+
+/** ISO 8601, as its parameters. */
+export function dueAt(
+  order: LineOrder,
+  { starts_at, arrived_at, isWalkIn }: { starts_at: string; arrived_at: string; isWalkIn: boolean },
+): string {
+  const isLate = Date.parse(arrived_at) > Date.parse(starts_at) + GRACE;
+  return order === 'by_arrival' || isWalkIn || isLate ? arrived_at : starts_at;
+}
+
+/** In the order of their turn, each kind for itself. */
+export const inOrder = (a: Waiting, b: Waiting) =>
+  a.due_at === b.due_at ? a.number - b.number : a.due_at < b.due_at ? -1 : 1;
+
+export const hasPriority = ({ priority }: Pick<Waiting, 'priority'>) => priority !== 'none';
+
+export interface Turn {
+  id: string;
+  /** What the counter's count becomes. */
+  priority_in_a_row: number;
+}
+
+/** @param now epoch milliseconds */
+export function nextInLine(
+  line: readonly Waiting[],
+  counter: CallingCounter,
+  now: number,
+): Turn | null {
+  const callable = line.filter((one) => mayCall(counter, one, now)).toSorted(inOrder);
+  const preferred = callable.find(hasPriority);
+  const other = callable.find((one) => !hasPriority(one));
+  if (preferred && (!other || counter.priority_in_a_row < MOST_PRIORITY_IN_A_ROW)) {
+    const inARow = other ? counter.priority_in_a_row + 1 : counter.priority_in_a_row;
+    return { id: preferred.id, priority_in_a_row: inARow };
+  }
+  return other ? { id: other.id, priority_in_a_row: 0 } : null;
+}
+
+export const mayCall = (
+  { id, service_ids }: Pick<CallingCounter, 'id' | 'service_ids'>,
+  { counter_id, service_id, called_at }: Waiting,
+  now: number,
+) =>
+  (counter_id === null
+    ? service_ids.length === 0 || service_ids.includes(service_id)
+    : counter_id === id) &&
+  (called_at === null || Date.parse(called_at) + PAUSE_BETWEEN_CALLS <= now);

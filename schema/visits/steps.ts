@@ -1,0 +1,104 @@
+/**
+ * What can be done with a visit, and what it makes of it. Pure: the server refuses by it, the desk
+ * offers by it, and a test searches every state that can be reached.
+ */
+import { msg } from '../language/index.ts';
+import type { ActivityStatus } from '../reservations/transitions.ts';
+import type { VisitState } from './visit.ts';
+
+interface VisitStep {
+  from: readonly VisitState[];
+  to: VisitState;
+  /** It happens at the counter of whoever takes the step. */
+  atCounter?: true;
+}
+
+/** A state that goes on until a further step. In the others the visit is over. */
+const HERE: readonly VisitState[] = ['waiting', 'called', 'being_served', 'on_hold', 'missed'];
+const OVER: readonly VisitState[] = ['done', 'left', 'withdrawn'];
+
+export const VISIT_STEPS = {
+  /** By name; whose turn it is, `call-next` finds. Called already, they are called once more. */
+  call: { from: ['waiting', 'called', 'on_hold', 'missed'], to: 'called', atCounter: true },
+  start: { from: ['waiting', 'called', 'on_hold', 'missed'], to: 'being_served', atCounter: true },
+  /** Back into the line, in their old place. */
+  return: { from: ['called', 'being_served', 'on_hold', 'missed'], to: 'waiting' },
+  miss: { from: ['called'], to: 'missed' },
+  hold: { from: ['called', 'being_served'], to: 'on_hold' },
+  /** To another counter or team, in their old place. */
+  send_on: { from: ['waiting', 'called', 'being_served', 'on_hold'], to: 'waiting' },
+  complete: { from: ['being_served'], to: 'done' },
+  leave: { from: ['waiting', 'called', 'on_hold', 'missed'], to: 'left' },
+} as const satisfies Record<string, VisitStep>;
+export type VisitStepName = keyof typeof VISIT_STEPS;
+
+export const stepNamed = (name: VisitStepName): VisitStep => VISIT_STEPS[name];
+
+export const isHere = (state: VisitState) => HERE.includes(state);
+export const isOver = (state: VisitState) => OVER.includes(state);
+/** A counter has at most one visit in these. */
+export const takesCounter = (state: VisitState) => state === 'called' || state === 'being_served';
+
+/** What the reservation says meanwhile. */
+const ACTIVITY: Record<VisitState, ActivityStatus> = {
+  waiting: 'checked_in',
+  called: 'checked_in',
+  being_served: 'in_progress',
+  on_hold: 'in_progress',
+  missed: 'checked_in',
+  done: 'completed',
+  left: 'no_show',
+  withdrawn: 'scheduled',
+};
+/** Who was served before and waits again is still being served, as far as the reservation says. */
+export const activityOf = (state: VisitState, before: ActivityStatus): ActivityStatus =>
+  before === 'in_progress' && isHere(state) ? 'in_progress' : ACTIVITY[state];
+
+/** What becomes of the visit when its reservation is recorded as this, without the line. */
+export const stateOf = (activity: ActivityStatus): VisitState =>
+  ({
+    scheduled: 'withdrawn',
+    checked_in: 'waiting',
+    in_progress: 'being_served',
+    completed: 'done',
+    no_show: 'left',
+  })[activity] as VisitState;
+
+/** At the third call in vain they count as missed. */
+export const MOST_CALLS = 3;
+/** `call-next` passes over whoever was called within this time, in milliseconds. */
+export const PAUSE_BETWEEN_CALLS = 5 * 60_000;
+
+interface Standing {
+  state: VisitState;
+  calls: number;
+  counter_id: string | null;
+}
+interface AtCounter {
+  counter_id: string | null;
+  /** Whom the counter has called, or serves. */
+  isBusy: boolean;
+}
+
+/** Words for why the step cannot be taken, or null. */
+export function stepRefusal(
+  visit: Standing,
+  name: VisitStepName,
+  { counter_id, isBusy }: AtCounter,
+): string | null {
+  const step = stepNamed(name);
+  if (!step.from.includes(visit.state)) return msg('This is not possible any more');
+  const isOwn = visit.counter_id === counter_id;
+  if (takesCounter(visit.state) && counter_id !== null && !isOwn) {
+    return msg('Another counter has called this person');
+  }
+  if (!step.atCounter) return null;
+  if (name === 'call' && counter_id === null) return msg('Sit down at a counter first');
+  if (isBusy && !(isOwn && takesCounter(visit.state))) {
+    return msg('Somebody else is called to this counter, or served there');
+  }
+  if (name === 'call' && visit.state === 'called' && visit.calls >= MOST_CALLS) {
+    return msg('This person was called three times');
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+/** Words of a visit: from the moment a person is here until they go. In a file without zod. */
+
+/** Where somebody is in their visit. Each is a segment of time, which ends when the next begins. */
+export const VISIT_STATES = [
+  { id: 'waiting', name: 'Waiting', tone: 'warning' },
+  { id: 'called', name: 'Called', tone: 'info' },
+  { id: 'being_served', name: 'Being served', tone: 'info' },
+  { id: 'on_hold', name: 'On hold', tone: 'neutral' },
+  { id: 'missed', name: 'Missed', tone: 'danger' },
+  { id: 'done', name: 'Done', tone: 'success' },
+  { id: 'left', name: 'Left', tone: 'neutral' },
+  { id: 'withdrawn', name: 'Not here after all', tone: 'neutral' },
+] as const;
+export type VisitState = (typeof VISIT_STATES)[number]['id'];
+
+/** Who is called earlier than others, as the law has it. */
+export const PRIORITIES = [
+  { id: 'none', name: 'None' },
+  { id: 'senior', name: 'Senior citizen' },
+  { id: 'pregnant', name: 'Pregnant' },
+  { id: 'disability', name: 'Person with disability' },
+] as const;
+export type Priority = (typeof PRIORITIES)[number]['id'];
+
+/** Republic Act 9994: from this age on one is a senior citizen. */
+export const SENIOR_AGE = 60;
+
+/** What a team may go by. */
+export const LINE_ORDERS = [
+  { id: 'by_appointment', name: 'By time of appointment, walk-ins by arrival' },
+  { id: 'by_arrival', name: 'By arrival, for everybody' },
+] as const;
+export type LineOrder = (typeof LINE_ORDERS)[number]['id'];
+
+/** `C` and 12 are `C012`: said and read without mistake, and sorted as they are. */
+export const ticketOf = ({ letter, number }: { letter: string; number: number }) =>
+  `${letter}${String(number).padStart(3, '0')}`;

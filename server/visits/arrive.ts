@@ -1,0 +1,104 @@
+/** Somebody is here: they get a number in the line of their team. */
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { actorRoleOf } from '#schema/reservations/actorRole.ts';
+import { dueAt } from '#schema/visits/line.ts';
+import { type LineOrder, type Priority, SENIOR_AGE } from '#schema/visits/visit.ts';
+import type { Tx } from '../db/database.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import { inTransaction } from '../db/retry.ts';
+import { isoOf } from '../db/tables/columns.ts';
+import type { Context } from '../http/context.ts';
+import { notFound, wrongStep } from '../http/errors.ts';
+import { readEntry } from './day.ts';
+import { localDay, lockLines, nextNumber, readVisits, type StandingVisit } from './line.ts';
+import { moveVisit } from './move.ts';
+
+export interface Arrival {
+  reservation_id: string;
+  priority?: Priority | undefined;
+}
+
+/** @throws AppError not_found out of reach; transition unless it is approved, for today, and nobody came yet */
+export async function arrive(context: Context, { reservation_id, priority }: Arrival) {
+  await inTransaction(context.db, async (tx) => {
+    const day = await localDay(context);
+    const [office] = await rows<{ team_id: string }>(
+      tx,
+      sql`select team_id from reservations where id = ${reservation_id}`,
+    );
+    if (!office) throw notFound();
+    await lockLines(tx, day, [office.team_id]);
+    const expected = await readExpected(tx, reservation_id, day);
+    if (!expected || actorRoleOf(context.viewer, 'update_activity_status', expected) !== 'staff') {
+      throw notFound();
+    }
+    // It was moved to another team meanwhile.
+    if (expected.team_id !== office.team_id) throw notFound();
+    if (expected.status !== 'approved') {
+      throw wrongStep('Only approved reservations can take place');
+    }
+    if (expected.date !== day) throw wrongStep('This reservation is not for today');
+    if (expected.activity_status !== 'scheduled') {
+      throw wrongStep('Somebody has recorded this visit already');
+    }
+    const visit = await giveNumber(tx, context, expected, priority);
+    await moveVisit(tx, context, visit, { state: 'waiting', team_id: expected.team_id });
+  });
+  return readEntry(context, reservation_id);
+}
+
+export interface ExpectedVisit {
+  id: string;
+  user_id: string;
+  team_id: string;
+  status: string;
+  activity_status: string;
+  date: string;
+  starts_at: string;
+  source: string;
+  ticket_letter: string;
+  line_order: LineOrder;
+  is_senior: boolean;
+}
+
+/** Locks it. */
+export async function readExpected(tx: Tx, id: string, day: string): Promise<ExpectedVisit | null> {
+  const [found] = await rows<ExpectedVisit>(
+    tx,
+    sql`select r.id, r.user_id, r.team_id, r.status, r.activity_status, r.starts_at, r.source,
+        to_char(r.date, 'YYYY-MM-DD') as date, t.ticket_letter, t.line_order,
+        coalesce(extract(year from age(${day}::date, u.profile_birth_date)) >= ${SENIOR_AGE}, false) as is_senior
+      from reservations r join teams t on t.id = r.team_id join users u on u.id = r.user_id
+      where r.id = ${id} for no key update of r`,
+  );
+  return found ? { ...found, starts_at: isoOf(found.starts_at) } : null;
+}
+
+/**
+ * The line is locked. Whoever was here before, and was taken out of the line by mistake, has their number
+ * again.
+ */
+export async function giveNumber(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  expected: ExpectedVisit,
+  given: Priority | undefined,
+): Promise<Pick<StandingVisit, 'id' | 'reservation_id' | 'state'>> {
+  const { team_id, date: day, id: reservation_id } = expected;
+  const [before] = await readVisits(tx, sql`v.reservation_id = ${reservation_id}`);
+  if (before) {
+    if (given) await tx.execute(sql`update visits set priority = ${given} where id = ${before.id}`);
+    return before;
+  }
+  const arrived_at = now.toISOString();
+  const isWalkIn = expected.source === 'walk_in';
+  const due_at = dueAt(expected.line_order, { ...expected, arrived_at, isWalkIn });
+  const id = uuidv7();
+  const number = await nextNumber(tx, { team_id, day });
+  await tx.execute(sql`insert into visits
+      (id, reservation_id, team_id, day, letter, number, priority, arrived_at, due_at)
+    values (${id}, ${reservation_id}, ${team_id}, ${day}, ${expected.ticket_letter}, ${number},
+      ${given ?? (expected.is_senior ? 'senior' : 'none')}, ${timestamptz(now)}, ${due_at}::timestamptz)`);
+  return { id, reservation_id, state: 'withdrawn' };
+}

@@ -1,0 +1,33 @@
+/** Calls whose turn it is. */
+import { sql } from 'drizzle-orm';
+import { nextInLine } from '#schema/visits/line.ts';
+import { inTransaction } from '../db/retry.ts';
+import type { Context } from '../http/context.ts';
+import { wrongStep } from '../http/errors.ts';
+import { lockCounter } from './counters.ts';
+import { readEntry } from './day.ts';
+import { inLineOf, readVisits } from './line.ts';
+import { moveVisit } from './move.ts';
+import { assertSitsThere } from './step.ts';
+
+/**
+ * Who is called to the counter already is answered again, so that pressing twice calls once.
+ * @throws AppError transition while somebody is served there
+ */
+export async function callNext(context: Context, counter_id: string) {
+  const reservation_id = await inTransaction(context.db, async (tx) => {
+    const counter = await lockCounter(tx, context, counter_id);
+    assertSitsThere(context, counter);
+    if (counter.visit?.state === 'called') return counter.visit.reservation_id;
+    if (counter.visit) throw wrongStep('Somebody is being served here');
+    const line = await readVisits(tx, sql`${inLineOf(counter.team_id)} and p.state = 'waiting'`);
+    const turn = nextInLine(line, counter, context.now.getTime());
+    const visit = line.find(({ id }) => id === turn?.id);
+    if (!turn || !visit) return null;
+    await moveVisit(tx, context, visit, { state: 'called', team_id: visit.team_id, counter_id });
+    await tx.execute(sql`update counter_seats set priority_in_a_row = ${turn.priority_in_a_row}
+      where counter_id = ${counter_id}`);
+    return visit.reservation_id;
+  });
+  return { entry: reservation_id === null ? null : await readEntry(context, reservation_id) };
+}

@@ -1,0 +1,165 @@
+/** The counters of a team, and who sits there. */
+import { type SQL, sql } from 'drizzle-orm';
+import { counter } from '#schema/index.ts';
+import { phrase } from '#schema/language/index.ts';
+import type { OpenCounter } from '#schema/visits/day.ts';
+import { logActivity } from '../activityLogs/log.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import { inTransaction } from '../db/retry.ts';
+import { isoOf } from '../db/tables/columns.ts';
+import { textIn } from '../db/textIn.ts';
+import type { Context } from '../http/context.ts';
+import { AppError, notFound, wrongStep } from '../http/errors.ts';
+import { assertServesTeam } from './access.ts';
+import { localDay, lockLines, readVisits, type StandingVisit } from './line.ts';
+import { moveVisit } from './move.ts';
+
+/** Milliseconds after which a counter that nobody spoke for counts as closed. */
+const LEFT_AFTER = 5 * 60_000;
+
+interface CounterRow extends Omit<OpenCounter, 'staff'> {
+  team_id: string;
+  staff_id: string | null;
+  staff_name: string | null;
+}
+
+const readRows = (
+  db: Db | Tx,
+  { now, language }: Pick<Context, 'now' | 'language'>,
+  condition: SQL,
+) =>
+  rows<CounterRow>(
+    db,
+    sql`select c.id, c.team_id, ${textIn('c', 'name', language)} as name, c.is_active,
+        array(select l.target_id from counters_services l where l.owner_id = c.id) as service_ids,
+        s.staff_id, s.opened_at, coalesce(s.priority_in_a_row, 0) as priority_in_a_row,
+        concat_ws(' ', u.profile_first_name, u.profile_last_name) as staff_name
+      from counters c
+      left join counter_seats s on s.counter_id = c.id
+        and s.seen_at > ${timestamptz(new Date(now.getTime() - LEFT_AFTER))}
+      left join users u on u.id = s.staff_id
+      where ${condition} order by c.name, c.id`,
+  );
+
+const shownCounter = ({ staff_id, staff_name, team_id, ...row }: CounterRow): OpenCounter => ({
+  ...row,
+  staff: staff_id === null ? null : { id: staff_id, name: staff_name ?? '' },
+  opened_at: row.opened_at && isoOf(row.opened_at),
+});
+
+export const readCounters = async (context: Context, team_id: string): Promise<OpenCounter[]> =>
+  (await readRows(context.db, context, sql`c.team_id = ${team_id}`)).map(shownCounter);
+
+/** A counter whose line is locked. */
+export interface LockedCounter extends CounterRow {
+  day: string;
+  /** Who is called to it, or served there. */
+  visit: StandingVisit | null;
+}
+
+/** @throws AppError not_found for a counter of a team that the viewer does not serve */
+export async function lockCounter(tx: Tx, context: Context, id: string): Promise<LockedCounter> {
+  const [known] = await readRows(tx, context, sql`c.id = ${id}`);
+  if (!known) throw notFound();
+  assertServesTeam(context, known.team_id);
+  const day = await localDay(context);
+  await lockLines(tx, day, [known.team_id]);
+  const [found] = await readRows(tx, context, sql`c.id = ${id}`);
+  if (!found || found.team_id !== known.team_id) throw notFound();
+  const [visit = null] = await readVisits(
+    tx,
+    sql`p.counter_id = ${id} and p.ended_at is null and p.state in ('called', 'being_served')`,
+  );
+  return { ...found, day, visit };
+}
+
+/** @throws AppError in_use where somebody else sits there, or somebody is called to the counter that is left */
+export function openCounter(context: Context, id: string) {
+  return changeCounter(context, id, async (tx, locked, viewer_id) => {
+    if (!locked.is_active) throw wrongStep('This counter is not in use');
+    if (locked.staff_id === viewer_id) return;
+    if (locked.staff_id !== null) {
+      const { staff_name: name } = locked;
+      throw new AppError('in_use', phrase('{name} sits at this counter.', { name: name ?? '' }));
+    }
+    const [left] = await rows<{ counter_id: string }>(
+      tx,
+      sql`select s.counter_id from counter_seats s join counters c on c.id = s.counter_id
+        where s.staff_id = ${viewer_id}`,
+    );
+    // The counter was deleted under them.
+    await tx.execute(sql`delete from counter_seats s where s.staff_id = ${viewer_id}
+      and not exists (select 1 from counters c where c.id = s.counter_id)`);
+    if (left)
+      await leaveCounter(tx, context, await lockCounter(tx, context, left.counter_id), false);
+    const at = timestamptz(context.now);
+    await tx.execute(sql`insert into counter_seats (counter_id, staff_id, opened_at, seen_at)
+      values (${id}, ${viewer_id}, ${at}, ${at})
+      on conflict (counter_id) do update set staff_id = excluded.staff_id,
+        opened_at = excluded.opened_at, seen_at = excluded.seen_at`);
+    await logActivity(tx, context, [
+      { action: 'open_counter', resource: counter.name, subject_id: id },
+    ]);
+  });
+}
+
+/** @throws AppError in_use while somebody is called to it or served there */
+export function closeCounter(context: Context, id: string, returnsToLine: boolean) {
+  return changeCounter(context, id, async (tx, locked, viewer_id) => {
+    if (locked.staff_id === null) return;
+    if (locked.staff_id !== viewer_id) throw wrongStep('Somebody else sits at this counter');
+    await leaveCounter(tx, context, locked, returnsToLine);
+  });
+}
+
+/** @throws AppError transition where the viewer does not sit there any more */
+export async function stayAtCounter(context: Context, id: string) {
+  const { db, now, viewer } = context;
+  const [found] = await readRows(db, context, sql`c.id = ${id}`);
+  if (!found) throw notFound();
+  assertServesTeam(context, found.team_id);
+  const kept = await rows(
+    db,
+    sql`update counter_seats set seen_at = ${timestamptz(now)}
+      where counter_id = ${id} and staff_id = ${viewer?.id ?? null} returning 1`,
+  );
+  if (kept.length === 0) throw wrongStep('You do not sit at this counter any more');
+  return answerOf(context, id);
+}
+
+async function changeCounter(
+  context: Context,
+  id: string,
+  change: (tx: Tx, locked: LockedCounter, viewer_id: string) => Promise<void>,
+) {
+  await inTransaction(context.db, async (tx) => {
+    const locked = await lockCounter(tx, context, id);
+    await change(tx, locked, context.viewer?.id ?? '');
+  });
+  return answerOf(context, id);
+}
+
+async function answerOf(context: Context, id: string) {
+  const [found] = await readRows(context.db, context, sql`c.id = ${id}`);
+  if (!found) throw notFound();
+  return { counter: shownCounter(found) };
+}
+
+async function leaveCounter(
+  tx: Tx,
+  context: Context,
+  { id, visit }: LockedCounter,
+  returnsToLine: boolean,
+) {
+  if (visit && !returnsToLine) {
+    throw new AppError('in_use', 'Somebody is called to this counter, or served there.');
+  }
+  if (visit) await moveVisit(tx, context, visit, { state: 'waiting', team_id: visit.team_id });
+  await tx.execute(
+    sql`update counter_seats set staff_id = null, opened_at = null, seen_at = null where counter_id = ${id}`,
+  );
+  await logActivity(tx, context, [
+    { action: 'close_counter', resource: counter.name, subject_id: id },
+  ]);
+}

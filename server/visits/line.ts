@@ -1,0 +1,104 @@
+/**
+ * The line of a team. Whoever changes it locks its day first, and reads it after that: so two clerks
+ * never call the same person, and no number is given twice.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { toLocal } from '#schema/time/zone.ts';
+import type { Visit } from '#schema/visits/day.ts';
+import { type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { rows } from '../db/query.ts';
+import { readSettings, timeZoneOf } from '../db/settings.ts';
+import { isoOf } from '../db/tables/columns.ts';
+import type { Context } from '../http/context.ts';
+
+/** Today where the organisation is. */
+export const localDay = async ({ db, now }: Pick<Context, 'db' | 'now'>) =>
+  toLocal(now.getTime(), timeZoneOf(await readSettings(db))).date;
+
+export interface TeamDayKey {
+  team_id: string;
+  day: string;
+}
+
+/**
+ * Locks the lines, always in the same order, and counts their versions up. Reservations are locked
+ * after that, never before.
+ */
+export async function lockLines(tx: Tx, day: string, team_ids: readonly string[]) {
+  for (const team_id of [...new Set(team_ids)].sort()) {
+    await tx.execute(sql`insert into line_days (team_id, day, last_number, version)
+      values (${team_id}, ${day}, 0, 1)
+      on conflict (team_id, day) do update set version = line_days.version + 1`);
+  }
+}
+
+/** The line is locked: the next number of the day. */
+export async function nextNumber(tx: Tx, { team_id, day }: TeamDayKey): Promise<number> {
+  const [given] = await rows<{ last_number: number }>(
+    tx,
+    sql`update line_days set last_number = last_number + 1
+      where team_id = ${team_id} and day = ${day} returning last_number`,
+  );
+  if (!given) throw new Error('The line is not locked');
+  return given.last_number;
+}
+
+/** A visit as it stands now. `team_id` and `counter_id` are those of its present state. */
+export interface StandingVisit {
+  id: string;
+  reservation_id: string;
+  service_id: string;
+  /** Of the reservation. */
+  office_id: string;
+  user_id: string;
+  team_id: string;
+  day: string;
+  letter: string;
+  number: number;
+  priority: Priority;
+  arrived_at: string;
+  due_at: string;
+  calls: number;
+  called_at: string | null;
+  state: VisitState;
+  counter_id: string | null;
+  note: string | null;
+  since: string;
+}
+
+/** @param condition on visits `v`, reservations `r` and the last period `p` of each */
+export async function readVisits(db: Db | Tx, condition: SQL): Promise<StandingVisit[]> {
+  const found = await rows<StandingVisit>(
+    db,
+    sql`select v.id, v.reservation_id, r.service_id, r.team_id as office_id, r.user_id,
+        p.team_id, to_char(v.day, 'YYYY-MM-DD') as day, v.letter, v.number, v.priority, v.arrived_at,
+        v.due_at, v.calls, v.called_at, p.state, p.counter_id, p.note, p.started_at as since
+      from visits v
+      join reservations r on r.id = v.reservation_id
+      join lateral (select * from visit_periods own where own.visit_id = v.id
+        order by own.ended_at is null desc, own.started_at desc, own.id desc limit 1) p on true
+      where ${condition} order by v.due_at, v.number`,
+  );
+  return found.map((visit) => ({
+    ...visit,
+    arrived_at: isoOf(visit.arrived_at),
+    due_at: isoOf(visit.due_at),
+    called_at: visit.called_at && isoOf(visit.called_at),
+    since: isoOf(visit.since),
+  }));
+}
+
+/** Visits that are open in the line of a team. */
+export const inLineOf = (team_id: string): SQL =>
+  sql`v.id in (select visit_id from visit_periods where ended_at is null and team_id = ${team_id})`;
+
+export function shownVisit(visit: StandingVisit): Visit {
+  const { id, number, state, since, arrived_at, due_at, priority } = visit;
+  const { team_id, counter_id, calls, called_at, note } = visit;
+  const ticket = ticketOf(visit);
+  return {
+    ...{ id, ticket, number, state, since, arrived_at, due_at, priority },
+    ...{ team_id, counter_id, calls, called_at, note },
+  };
+}

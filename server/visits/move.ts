@@ -1,0 +1,93 @@
+/** Writes what became of a visit: its next segment of time, its reservation, and the log. */
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { reservation } from '#schema/index.ts';
+import type { ActivityStatus } from '#schema/reservations/transitions.ts';
+import { activityOf, isOver } from '#schema/visits/steps.ts';
+import type { VisitState } from '#schema/visits/visit.ts';
+import { type Actor, logActivity } from '../activityLogs/log.ts';
+import type { Tx } from '../db/database.ts';
+import { rows, timestamptz } from '../db/query.ts';
+import type { Context } from '../http/context.ts';
+import { type Step, writeSteps } from '../reservations/steps.ts';
+import { nextUpdatedAt } from '../resources/repository.ts';
+import type { StandingVisit } from './line.ts';
+
+export interface NextPeriod {
+  state: VisitState;
+  /** In whose line. */
+  team_id: string;
+  counter_id?: string | null;
+  note?: string | null;
+}
+
+/** The visit's line is locked. */
+export async function moveVisit(
+  tx: Tx,
+  context: Context,
+  visit: Pick<StandingVisit, 'id' | 'reservation_id' | 'state'>,
+  next: NextPeriod,
+) {
+  await writePeriod(tx, context, visit.id, next);
+  if (next.state === 'called') {
+    await tx.execute(sql`update visits set calls = calls + 1, called_at = ${timestamptz(context.now)}
+      where id = ${visit.id}`);
+  }
+  const isRecorded = await recordActivity(tx, context, visit.reservation_id, next.state);
+  if (isRecorded) return;
+  await logActivity(tx, context, [
+    {
+      action: 'move_visit',
+      resource: reservation.name,
+      subject_id: visit.reservation_id,
+      changes: { visit: [visit.state, next.state] },
+    },
+  ]);
+}
+
+/** Ends the segment before it. */
+export async function writePeriod(
+  tx: Tx,
+  { viewer, now }: Actor,
+  visit_id: string,
+  { state, team_id, counter_id = null, note = null }: NextPeriod,
+) {
+  const at = timestamptz(now);
+  await tx.execute(
+    sql`update visit_periods set ended_at = ${at} where visit_id = ${visit_id} and ended_at is null`,
+  );
+  await tx.execute(sql`insert into visit_periods
+      (id, visit_id, state, team_id, counter_id, staff_id, note, started_at, ended_at)
+    values (${uuidv7()}, ${visit_id}, ${state}, ${team_id}, ${counter_id}, ${viewer?.id ?? null},
+      ${note}, ${at}, ${isOver(state) ? at : null})`);
+}
+
+interface RecordedVisit {
+  id: string;
+  reference: string;
+  user_id: string;
+  team_id: string;
+  activity_status: ActivityStatus;
+}
+
+/** @returns whether the reservation says something else now, which is logged then */
+async function recordActivity(tx: Tx, context: Context, id: string, state: VisitState) {
+  const [found] = await rows<RecordedVisit>(
+    tx,
+    sql`select id, reference, user_id, team_id, activity_status from reservations
+      where id = ${id} for no key update`,
+  );
+  if (!found) throw new Error(`The reservation ${id} of a visit is gone`);
+  const before = found.activity_status;
+  const activity_status = activityOf(state, before);
+  if (activity_status === before) return false;
+  await tx.execute(sql`update reservations set activity_status = ${activity_status},
+    updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)} where id = ${id}`);
+  const step: Step = {
+    event: 'attendance_recorded',
+    reservation: found,
+    changes: { activity_status: [before, activity_status] },
+  };
+  await writeSteps(tx, context, [step]);
+  return true;
+}

@@ -1,0 +1,108 @@
+/** Calls, serves, holds, sends on, misses, completes: one visit at a time. */
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { reservation } from '#schema/index.ts';
+import type { stepBody } from '#schema/visits/day.ts';
+import { stepNamed, stepRefusal, takesCounter } from '#schema/visits/steps.ts';
+import type { Priority } from '#schema/visits/visit.ts';
+import { logActivity } from '../activityLogs/log.ts';
+import type { Tx } from '../db/database.ts';
+import { rows } from '../db/query.ts';
+import { inTransaction } from '../db/retry.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, notFound, wrongStep } from '../http/errors.ts';
+import { servesTeam } from './access.ts';
+import { type LockedCounter, lockCounter } from './counters.ts';
+import { readEntry } from './day.ts';
+import { localDay, lockLines, readVisits, type StandingVisit } from './line.ts';
+import { moveVisit, type NextPeriod } from './move.ts';
+
+type StepInput = z.output<typeof stepBody>;
+
+/** @throws AppError transition where the step is not possible (any more); not_found out of reach */
+export const takeStep = (context: Context, id: string, input: StepInput) =>
+  changeVisit(context, id, input, async (tx, visit) => {
+    const counter = input.counter_id ? await lockCounter(tx, context, input.counter_id) : null;
+    if (counter) assertSitsThere(context, counter);
+    const refusal = stepRefusal(visit, input.step, {
+      counter_id: counter?.id ?? null,
+      isBusy: counter?.visit != null,
+    });
+    if (refusal) throw wrongStep(refusal);
+    await moveVisit(tx, context, visit, await nextPeriod(tx, visit, input));
+  });
+
+export const setPriority = (context: Context, id: string, priority: Priority) =>
+  changeVisit(context, id, {}, async (tx, visit) => {
+    await tx.execute(sql`update visits set priority = ${priority} where id = ${id}`);
+    await logActivity(tx, context, [
+      {
+        action: 'set_priority',
+        resource: reservation.name,
+        subject_id: visit.reservation_id,
+        changes: { priority: [visit.priority, priority] },
+      },
+    ]);
+  });
+
+/** All lines that the change touches are locked, and the visit is read after that. */
+async function changeVisit(
+  context: Context,
+  id: string,
+  { to_team_id, counter_id }: Partial<StepInput>,
+  change: (tx: Tx, visit: StandingVisit) => Promise<void>,
+) {
+  const reservation_id = await inTransaction(context.db, async (tx) => {
+    const [known] = await readVisits(tx, sql`v.id = ${id}`);
+    const day = await localDay(context);
+    if (!known || known.day !== day) throw notFound();
+    const teams = await rows<{ team_id: string }>(
+      tx,
+      sql`select team_id from counters where id = ${counter_id ?? null}`,
+    );
+    const touched = [known.team_id, ...teams.map(({ team_id }) => team_id)];
+    await lockLines(tx, day, to_team_id ? [...touched, to_team_id] : touched);
+    const [visit] = await readVisits(tx, sql`v.id = ${id}`);
+    if (!visit || !(servesTeam(context, visit.team_id) || servesTeam(context, visit.office_id))) {
+      throw notFound();
+    }
+    // It was sent to another team meanwhile, whose line is not locked.
+    if (visit.team_id !== known.team_id) throw wrongStep('This is not possible any more');
+    await change(tx, visit);
+    return visit.reservation_id;
+  });
+  return readEntry(context, reservation_id);
+}
+
+export function assertSitsThere({ viewer }: Context, { staff_id }: LockedCounter) {
+  if (staff_id !== viewer?.id) throw wrongStep('Sit down at this counter first');
+}
+
+async function nextPeriod(tx: Tx, visit: StandingVisit, input: StepInput): Promise<NextPeriod> {
+  const { to } = stepNamed(input.step);
+  const { team_id } = visit;
+  if (input.step === 'send_on') return { state: to, ...(await sentTo(tx, visit, input)) };
+  return { state: to, team_id, counter_id: takesCounter(to) ? (input.counter_id ?? null) : null };
+}
+
+async function sentTo(
+  tx: Tx,
+  { team_id }: StandingVisit,
+  { to_team_id, to_counter_id, note }: StepInput,
+) {
+  if (to_counter_id) {
+    const [to] = await rows<{ team_id: string }>(
+      tx,
+      sql`select team_id from counters where id = ${to_counter_id} and is_active`,
+    );
+    if (!to) throw invalid({ to_counter_id: 'This does not exist' });
+    if (to.team_id !== (to_team_id ?? team_id)) {
+      throw invalid({ to_counter_id: 'This counter belongs to another team' });
+    }
+    return { team_id: to.team_id, counter_id: to_counter_id, note: note ?? null };
+  }
+  if (!to_team_id) throw invalid({ to_team_id: 'Choose a team or a counter' });
+  const exists = await rows(tx, sql`select 1 from teams where id = ${to_team_id}`);
+  if (exists.length === 0) throw invalid({ to_team_id: 'This does not exist' });
+  return { team_id: to_team_id, counter_id: null, note: note ?? null };
+}
