@@ -17,6 +17,7 @@ import {
   personRecord,
   updatePersonBody,
 } from '../users/accounts.ts';
+import { registerAtDeskAnswer, registerAtDeskBody } from '../users/atDesk.ts';
 import { importAnswer, importBody, importRequest } from '../users/import.ts';
 import { byAudience, call } from './call.ts';
 
@@ -67,9 +68,19 @@ export const userCalls = {
     policy: { resource: reservation.name, action: 'create_on_behalf' },
     tag,
     summary:
-      'Find constituents by their whole e-mail address or mobile number, to book for them within a day; logged',
+      'Find constituents by their whole e-mail address or mobile number, or the reference of a reservation, to book for them within a day; logged',
     body: lookUpBody,
     answer: lookUpAnswer,
+  }),
+  registerAtDesk: call({
+    method: 'POST',
+    path: '/users/register-at-desk',
+    policy: { resource: reservation.name, action: 'create_on_behalf' },
+    tag,
+    summary:
+      'Make a record of somebody who stands at the desk, or calls: a name is enough. Answers whoever is like them instead, unless `is_another`; logged',
+    body: registerAtDeskBody,
+    answer: registerAtDeskAnswer,
   }),
   verifyInvited: call({
     method: 'POST',

@@ -38,8 +38,8 @@ export interface FieldOptions {
   help?: string;
   /** Must be given at creation and is never null afterwards. */
   required?: boolean;
-  /** Records in which this other field is set may lack a required field. */
-  unlessSet?: string;
+  /** Records in which one of these other fields is set may lack a required field. */
+  unlessSet?: readonly string[];
   /** The grid shows it, or the column picker offers it. */
   list?: boolean | 'optional';
   sortable?: boolean;

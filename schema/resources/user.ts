@@ -36,6 +36,9 @@ export const RELATIONS = [
   { id: 'other', name: 'Other' },
 ] as const;
 
+/** Whoever is in the care of somebody, or was registered at a desk, may have no account of their own. */
+const WITHOUT_ACCOUNT = ['responsible_id', 'registered_by_id'] as const;
+
 export const user = defineResource({
   name: 'users',
   label: { one: 'Person', many: 'People' },
@@ -89,7 +92,7 @@ export const user = defineResource({
     username: text({
       label: 'User name',
       required: true,
-      unlessSet: 'responsible_id',
+      unlessSet: WITHOUT_ACCOUNT,
       max: 40,
       unique: true,
       read: 'owner',
@@ -106,7 +109,7 @@ export const user = defineResource({
     email: email({
       label: 'E-mail',
       required: true,
-      unlessSet: 'responsible_id',
+      unlessSet: WITHOUT_ACCOUNT,
       unique: true,
       read: 'owner',
       write: 'admin',
@@ -174,6 +177,16 @@ export const user = defineResource({
       list: 'optional',
       filterable: true,
       searchable: true,
+      ...byOwnCall,
+    }),
+    /** The staff who made the record of somebody who stood at their desk, or called. */
+    registered_by_id: reference({
+      label: 'Registered at the desk by',
+      to: 'users',
+      embed: true,
+      read: 'staff',
+      list: 'optional',
+      onDelete: 'keep',
       ...byOwnCall,
     }),
     relation: choice({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ChangeOf, InputOf, RecordOf } from '../declaration/defineResource.ts';
 import type { Audience } from '../declaration/field.ts';
-import { paragraphs, uuid } from '../declaration/fields/index.ts';
+import { paragraphs, string, uuid } from '../declaration/fields/index.ts';
 import { createSchema, recordSchema, updateSchema } from '../declaration/record.ts';
 import { role, settings, user } from '../index.ts';
 import { orphanOptions } from '../orphans/orphans.ts';
@@ -45,14 +45,16 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-/** The whole e-mail address or mobile number of somebody who stands at the desk or calls. */
+/** The whole e-mail address or mobile number of somebody who stands at the desk or calls, or a reference. */
 export const lookUpBody = z
   .strictObject({
     email: (user.fields.email.zod as z.ZodType<string, string>).optional(),
     mobile_number: (profile.fields.mobile_number.zod as z.ZodType<string, string>).optional(),
+    /** Of a reservation of theirs, with or without dashes. */
+    reference: string(40).min(6).optional(),
   })
-  .refine(({ email, mobile_number }) => (email === undefined) !== (mobile_number === undefined), {
-    message: 'Give either an e-mail address or a mobile number',
+  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
+    message: 'Give an e-mail address, a mobile number or a reference',
   });
 export type LookUpBody = z.infer<typeof lookUpBody>;
 export const lookUpAnswer = z.object({

@@ -100,7 +100,7 @@ async function notifyOfSome(tx: Tx, now: Date, { most, id }: { most: number; id?
       cross join settings o order by e.id`,
   );
   const events = taken
-    .filter(({ email, service_name }) => email !== null && service_name !== null)
+    .filter(({ contact_id, service_name }) => contact_id !== null && service_name !== null)
     .map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() }));
   await notifyAll(tx, events.flatMap(constituentNotification), now);
   await notifyStaff(tx, events.flatMap(staffNoticesOf));

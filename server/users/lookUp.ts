@@ -7,6 +7,7 @@ import { contact } from '../db/contact.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
+import { readReference } from '../reservations/reference.ts';
 import { countOne, tooMany } from '../signIn/challenges/rateLimit.ts';
 import { worksHere } from '../signIn/sessions/accounts.ts';
 
@@ -51,7 +52,10 @@ export async function lookUp(context: Context, wanted: LookUpBody): Promise<Look
 }
 
 /** The last ten digits are the same with and without a country's prefix. */
-const isExactly = ({ email, mobile_number }: LookUpBody) =>
-  email === undefined
-    ? sql`local_number(u.profile_mobile_number) = local_number(${mobile_number ?? ''})`
-    : sql`lower(u.email) = ${email}`;
+function isExactly({ email, mobile_number, reference }: LookUpBody) {
+  if (email !== undefined) return sql`lower(u.email) = ${email}`;
+  if (reference !== undefined) {
+    return sql`u.id in (select user_id from reservations where reference = ${readReference(reference)})`;
+  }
+  return sql`local_number(u.profile_mobile_number) = local_number(${mobile_number ?? ''})`;
+}

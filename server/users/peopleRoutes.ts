@@ -17,6 +17,7 @@ import { createPerson, invitationOf, inviteAgain, verifyInvited } from './invita
 import { lookUp } from './lookUp.ts';
 import { updatePerson } from './operations.ts';
 import { personRoutes } from './personRoutes.ts';
+import { registerAtDesk } from './registerAtDesk.ts';
 
 export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
   serve(app, userCalls.create, ({ context, body }) => createPerson(context, body, public_url));
@@ -26,6 +27,9 @@ export function peopleRoutes(app: App, { config: { public_url } }: Deps) {
   serve(app, userCalls.invitation, ({ context, params }) => invitationOf(context, params.id));
   serve(app, userCalls.count, ({ context }) => countPeople(context));
   serve(app, userCalls.lookUp, ({ context, body }) => lookUp(context, body));
+  serve(app, userCalls.registerAtDesk, ({ context, body }) =>
+    registerAtDesk(context, body, public_url),
+  );
   serve(app, userCalls.verifyInvited, ({ context, body }) => verifyInvited(context, body));
   serve(app, userCalls.update, ({ context, params, body }) =>
     updatePerson(context, params.id, body),

@@ -17,7 +17,7 @@ export const userHooks: ResourceHooks = {
     if (before?.status === 'erased' && after !== null) throw erased();
     if (before && after === null) await assertCanManageUser(tx, context, before.id);
     const { email, username } = after ?? {};
-    if (before?.responsible_id && (email !== null || username !== null)) throw hasNoAccount();
+    if (before?.email === null && (email !== null || username !== null)) throw hasNoAccount();
     await endUnconfirmed(tx, {
       ...(email !== before?.email && { email }),
       ...(username !== before?.username && { username }),
@@ -50,7 +50,7 @@ const FROM_PROFILE = msg('{name}: this follows from the profile, so fill that in
 
 /** Only the call by which they take their record over gives them one. */
 export const hasNoAccount = () =>
-  new AppError('transition', 'This person is in the care of somebody, and has no account.');
+  new AppError('transition', 'This person has no account of their own: a code gives it to them.');
 
 /** An erased row belongs to nobody, so nothing may be written into it. */
 export const erased = () =>

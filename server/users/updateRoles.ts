@@ -29,7 +29,7 @@ export async function updateRoles(
 ): Promise<Person> {
   await confirmPassword(context, current_password);
   await changePerson(context, { id, action: 'update_roles', updated_at }, async (tx, before) => {
-    if (before.responsible_id) throw hasNoAccount();
+    if (before.email === null) throw hasNoAccount();
     const held = { roles: idsOf(before.roles), teams: idsOf(before.teams) };
     const after = { roles, teams: teams ?? held.teams };
     const changed = {

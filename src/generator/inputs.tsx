@@ -53,8 +53,9 @@ const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
 export function Input(props: InputProps) {
   const record = useRecordContext();
   const { kind, unlessSet } = props.field;
+  const at = (path: string) => valueAt(record ?? {}, path);
   // Such a record has none, and is given none by a form.
-  if (unlessSet && valueAt(record ?? {}, unlessSet)) return null;
+  if (unlessSet?.some(at) && !at(props.source)) return null;
   const Kind = INPUTS[kind];
   return <Kind {...props} />;
 }

@@ -5,5 +5,5 @@ type PresenceOf<O> = O extends { required: true }
   : O extends { default: NonNullable<unknown> }
     ? 'default'
     : 'optional';
-type ReadOf<T, O> = O extends { unlessSet: string } ? T | null : T;
+type ReadOf<T, O> = O extends { unlessSet: readonly string[] } ? T | null : T;
 export type Plain<T, O> = Field<ReadOf<T, O>, T, PresenceOf<O>>;

@@ -148,10 +148,13 @@ function buildTable(resource: Resource): AnyTable {
         .map(({ path }) => uniqueIndex(uniqueName(resource, path)).on(sql`lower(${at(path)})`)),
       ...resource.flatFields
         .filter(({ field }) => field.unlessSet !== undefined)
-        .map(({ path, field: { unlessSet = '' } }) =>
+        .map(({ path, field: { unlessSet = [] } }) =>
           check(
             `${name}_${columnName(path)}_filled`,
-            sql`${at(path)} is not null or ${at(unlessSet)} is not null`,
+            sql.join(
+              [path, ...unlessSet].map((one) => sql`${at(one)} is not null`),
+              sql` or `,
+            ),
           ),
         ),
       ...(resource.indexes ?? []).map((paths) =>

@@ -99,7 +99,7 @@ async function visitOf(
     sql`select r.id, m.id as user_id, m.email from reservations r
       join users u on u.id = r.user_id and u.status in ('active', 'pending')
       join ${contact} and m.status in ('active', 'pending')
-      where r.reference = ${reference} and ${isAhead(now)} and (lower(m.email) = ${email}
+      where r.reference = ${reference} and ${isAhead(now)} and m.email is not null and (lower(m.email) = ${email}
         or right(regexp_replace(m.profile_mobile_number, '\\D', '', 'g'), ${LAST_DIGITS}::int) = ${mobile})`,
   );
   return visit ?? null;

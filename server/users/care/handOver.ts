@@ -44,20 +44,21 @@ export async function handOverAtOffice(
 interface Invitation {
   person: {
     id: string;
-    responsible_id: string | null;
+    email: string | null;
     profile: { birth_date: string | null };
   };
   email: string;
   public_url: string;
 }
 
-/** @throws AppError transition for who is in nobody's care, or not of age */
+/** @throws AppError transition for who has an account, or is not of age as far as is known */
 async function inviteToTakeOver(
   context: Context,
   { person, email, public_url }: Invitation,
 ): Promise<ChallengeAnswer> {
   const { db, now } = context;
-  if (!person.responsible_id) throw new AppError('transition', IN_NO_CARE);
+  if (person.email !== null) throw new AppError('transition', HAS_ACCOUNT);
+  if (!person.profile.birth_date) throw new AppError('transition', NO_BIRTH_DATE);
   const { time_zone } = await readSettings(db);
   if (!isOfAge(person.profile.birth_date, toLocal(now.getTime(), time_zone).date)) {
     throw new AppError('transition', NOT_OF_AGE);
@@ -78,6 +79,7 @@ async function inviteToTakeOver(
   });
 }
 
-const IN_NO_CARE = msg('This person is in the care of nobody, and has an account already.');
+const HAS_ACCOUNT = msg('This person has an account already.');
+const NO_BIRTH_DATE = msg('Fill in their birth date first: they are asked for it.');
 const NOT_OF_AGE = msg('An account of their own is for persons of 18 years or more.');
 const YOURS = msg('This is your own address. Enter theirs.');

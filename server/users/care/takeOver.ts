@@ -69,7 +69,7 @@ async function limitTries(context: Context, challenge: string) {
 async function isBornOn(tx: Tx, user_id: string | null, birth_date: string): Promise<boolean> {
   const found = await rows(
     tx,
-    sql`select 1 from users where id = ${user_id} and responsible_id is not null
+    sql`select 1 from users where id = ${user_id} and email is null
       and profile_birth_date = ${birth_date}::date`,
   );
   return found.length > 0;
@@ -86,8 +86,8 @@ async function becomeAccount(
   const { email } = sent_to;
   const whole = { scope: true, audience: 'admin' } as const;
   const before = (await findOne(tx, user, id, { ...whole, lock: true })) as Person | null;
-  const carer_id = before?.responsible_id;
-  if (!carer_id) throw wrong(null);
+  if (!before || before.email !== null) throw wrong(null);
+  const carer_id = before.responsible_id;
   await endUnconfirmed(tx, { email, now });
   const holder = await findAccount(tx, { login: email, now });
   if (holder) throw new AppError('duplicate', HAS_ONE);
@@ -96,12 +96,13 @@ async function becomeAccount(
   const left = { responsible_id: null, relation: null, profile: { language } };
   await updateOne(tx, user, id, { ...account, ...left }, person);
   await closeChallengesOf(tx, { user_id: id, now });
-  await leaveNothingBehind(tx, id, carer_id);
+  if (carer_id) await leaveNothingBehind(tx, id, carer_id);
   const changes = changesBetween(user, before, (await findOne(tx, user, id, whole)) ?? {});
   await logActivity(tx, person, [
     { action: 'take_over', resource: user.name, subject_id: id, changes },
   ]);
   await notifyAccountReady(tx, { user_id: id, has_password: false, now });
+  if (!carer_id) return;
   const name = `${before.profile.first_name} ${before.profile.last_name}`;
   await notifyCareEnded(tx, { user_id: carer_id, name, now });
 }

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, OutlinedInput, Paper, Typography } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { can } from '#schema/declaration/access.ts';
 import { reservation } from '#schema/resources/reservation.ts';
@@ -25,7 +26,8 @@ export function BookOnBehalf() {
   const [service, setService] = useState<string>();
   const [choice, setChoice] = useState<SlotChoice | null>(null);
   const [places, setPlaces] = useState(1);
-  const [isWalkIn, setWalkIn] = useState(false);
+  const [params] = useSearchParams();
+  const [isWalkIn, setWalkIn] = useState(params.has('walk_in'));
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +56,14 @@ export function BookOnBehalf() {
       const record = await untilAnswered(() =>
         ask('POST /reservations/create', { body, headers, onLine: () => undefined }),
       );
-      notify(t('{reference} booked', { reference: record.reference }), { type: 'success' });
+      const ticket = isWalkIn && record.status === 'approved' ? await checkIn(record.id) : null;
+      const { reference } = record;
+      notify(
+        ticket
+          ? t('{ticket}: {reference} booked and checked in', { ticket, reference })
+          : t('{reference} booked', { reference }),
+        { type: 'success' },
+      );
       if (answers === 'now' && needsOf(problem).includes('self')) {
         redirect(answeringPath({ form: 'self', ...body, reservation_id: record.id }));
       } else redirect('show', 'reservations', record.id);
@@ -159,6 +168,16 @@ export function BookOnBehalf() {
     </form>
   );
 }
+
+/** Whoever walks in is here already. Without a number they are booked all the same: the desk shows it. */
+const checkIn = async (reservation_id: string): Promise<string | null> => {
+  try {
+    const { visit } = await ask('POST /visits/arrive', { body: { reservation_id } });
+    return visit?.ticket ?? null;
+  } catch {
+    return null;
+  }
+};
 
 const isAnswersNeeded = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'answers_needed';

@@ -1,5 +1,7 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CallTypes } from '#schema/calls/index.ts';
 import { MOST_SQUEEZED_IN } from '#schema/declaration/bounds.ts';
 import { clock, longDate } from '#src/generator/formats.ts';
 import { lowerFirst } from '#src/generator/nouns.ts';
@@ -28,6 +30,11 @@ export function DayTimes({ service, date, asking, chosen, ...props }: DayTimesPr
   const { now, canSqueezeIn = false, onChoose } = props;
   const { data, error } = useQuery(dayTimesQuery(service, date, asking));
   const reasons = new Map(data?.data.map(({ time, reason }) => [time, reason]));
+  // Whoever stands at the desk comes now, unless somebody chooses otherwise.
+  const present = data && now !== undefined && chosen === null ? presentChoice(data, now) : null;
+  useEffect(() => {
+    if (present) onChoose(present.time, present.exception);
+  });
   return (
     <Box sx={{ mt: 4 }}>
       <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
@@ -94,6 +101,19 @@ export function DayTimes({ service, date, asking, chosen, ...props }: DayTimesPr
       </Box>
     </Box>
   );
+}
+
+type DayTimesAnswer = CallTypes['GET /services/not-available-time-slot/{id}']['answer'];
+
+/** The slot that is running, if there is room; without one, the time on the clock. */
+function presentChoice(
+  { slots, data, refusal }: DayTimesAnswer,
+  now: string,
+): { time: string; exception?: 'outside_hours' } | null {
+  if (refusal) return null;
+  const running = slots.find((slot) => isRunning(slot, now));
+  if (!running) return { time: now, exception: 'outside_hours' };
+  return data.some(({ time }) => time === running.time) ? null : { time: running.time };
 }
 
 const isRunning = ({ time, ends }: { time: string; ends: string }, now: string | undefined) =>

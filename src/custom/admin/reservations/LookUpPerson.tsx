@@ -19,14 +19,17 @@ export type FoundPerson = LookUpAnswer['data'][number];
 
 interface LookUpPersonProps {
   onFound: (person: FoundPerson) => void;
+  /** @param mobileNumber that nobody has; empty where something else was typed */
+  onMissed: (mobileNumber: string) => void;
   onClose: () => void;
 }
 
 /** For somebody whom the office has not seen lately: the list does not show them. */
-export function LookUpPerson({ onFound, onClose }: LookUpPersonProps) {
+export function LookUpPerson({ onFound, onMissed, onClose }: LookUpPersonProps) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<readonly FoundPerson[]>([]);
   const [problem, setProblem] = useState<string>();
+  const [missed, setMissed] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const title = useId();
 
@@ -36,18 +39,21 @@ export function LookUpPerson({ onFound, onClose }: LookUpPersonProps) {
     event.stopPropagation();
     setBusy(true);
     setProblem(undefined);
+    setMissed(undefined);
     setFound([]);
     try {
       const text = typed.trim();
-      const body = text.includes('@') ? { email: text } : { mobile_number: text };
+      const body = readWords(text);
       const { data } = await ask('POST /users/look-up', { body });
       const [only, ...others] = data;
-      if (!only) setProblem(t('Nobody has this address or number.'));
-      else if (others.length === 0) onFound(only);
+      if (!only) {
+        setMissed(body.mobile_number ?? '');
+        setProblem(t('Nobody has this address, number or reference.'));
+      } else if (others.length === 0) onFound(only);
       else setFound(data);
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : undefined;
-      setProblem(errors?.email ?? errors?.mobile_number ?? messageOf(error));
+      setProblem(errors?.email ?? errors?.mobile_number ?? errors?.reference ?? messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -61,7 +67,7 @@ export function LookUpPerson({ onFound, onClose }: LookUpPersonProps) {
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <DialogField
-            label={t('E-mail address or mobile number')}
+            label={t('E-mail address, mobile number or reference')}
             help={t('The whole of it, as the person says it. The activity log notes who looked.')}
             type="text"
             autoComplete="off"
@@ -70,6 +76,11 @@ export function LookUpPerson({ onFound, onClose }: LookUpPersonProps) {
             error={problem}
             onChange={setTyped}
           />
+          {missed !== undefined && (
+            <Button variant="outlined" onClick={() => onMissed(missed)}>
+              {t('Register them as somebody new')}
+            </Button>
+          )}
           {found.length > 0 && (
             <Alert severity="info">
               <Typography id={`${title}-shared`}>{t('Several people are found:')}</Typography>
@@ -103,4 +114,10 @@ export function LookUpPerson({ onFound, onClose }: LookUpPersonProps) {
       </form>
     </Dialog>
   );
+}
+
+/** A reference begins with two letters; a number has none. */
+function readWords(text: string): { email?: string; mobile_number?: string; reference?: string } {
+  if (text.includes('@')) return { email: text };
+  return /[a-z]/i.test(text) ? { reference: text } : { mobile_number: text };
 }

@@ -1,8 +1,9 @@
-import { Button, Chip } from '@mui/material';
+import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { RecordPicker } from '#src/generator/inputs/RecordPicker.tsx';
 import { t } from '#src/language/t.ts';
-import { type FoundPerson, LookUpPerson } from './LookUpPerson.tsx';
+import { LookUpPerson } from './LookUpPerson.tsx';
+import { RegisterPerson } from './RegisterPerson.tsx';
 
 interface PersonPickerProps {
   id: string;
@@ -10,13 +11,20 @@ interface PersonPickerProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** Those whom the office knows from visits are searched; others are looked up. */
+/** Those whom the office knows from visits are searched; others are looked up, or registered. */
 export function PersonPicker({ id, value, onChange }: PersonPickerProps) {
-  const [found, setFound] = useState<FoundPerson | null>(null);
-  const [isLookingUp, setLookingUp] = useState(false);
-  if (found && found.id === value) {
-    return <Chip id={id} label={found.name} onDelete={() => onChange(undefined)} />;
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  const [dialog, setDialog] = useState<'look_up' | 'register' | null>(null);
+  const [missed, setMissed] = useState('');
+  if (chosen && chosen.id === value) {
+    return <Chip id={id} label={chosen.name} onDelete={() => onChange(undefined)} />;
   }
+  const close = () => setDialog(null);
+  const choose = (person: { id: string; name: string }) => {
+    setChosen(person);
+    close();
+    onChange(person.id);
+  };
   return (
     <>
       <RecordPicker
@@ -26,18 +34,32 @@ export function PersonPicker({ id, value, onChange }: PersonPickerProps) {
         value={value ? [value] : []}
         onChange={([picked]) => onChange(picked)}
       />
-      <Button size="small" sx={{ mt: 1 }} onClick={() => setLookingUp(true)}>
-        {t('Not in the list? Look them up')}
-      </Button>
-      {isLookingUp && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
+        <Button size="small" onClick={() => setDialog('look_up')}>
+          {t('Not in the list? Look them up')}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            setMissed('');
+            setDialog('register');
+          }}
+        >
+          {t('Somebody new')}
+        </Button>
+      </Box>
+      {dialog === 'look_up' && (
         <LookUpPerson
-          onClose={() => setLookingUp(false)}
-          onFound={(person) => {
-            setFound(person);
-            setLookingUp(false);
-            onChange(person.id);
+          onClose={close}
+          onFound={choose}
+          onMissed={(text) => {
+            setMissed(text);
+            setDialog('register');
           }}
         />
+      )}
+      {dialog === 'register' && (
+        <RegisterPerson mobileNumber={missed} onClose={close} onChosen={choose} />
       )}
     </>
   );

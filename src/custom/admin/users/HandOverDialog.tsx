@@ -5,7 +5,7 @@ import { ask } from '#src/http/ask.ts';
 import { withProof } from '#src/http/proof.ts';
 import { t } from '#src/language/t.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { shortName } from './names.ts';
+import { isInCare, shortName } from './names.ts';
 import { OwnPassword } from './OwnPassword.tsx';
 
 /** For somebody of age whom nobody else can give their record: the code goes to their own address. */
@@ -35,9 +35,9 @@ export function HandOverDialog({ person, onClose }: { person: Person; onClose: (
       {(errors) => (
         <>
           <div>
-            {t(
-              'With the mail and their birth date they take the record over within a day. Whoever cares for them no longer sees it then, and is told so.',
-            )}
+            {t('With the mail and their birth date they take the record over within a day.')}{' '}
+            {isInCare(person) &&
+              t('Whoever cares for them no longer sees it then, and is told so.')}
           </div>
           <DialogField
             label={t('Their own e-mail address')}

@@ -8,7 +8,7 @@ import { user } from '#schema/resources/user.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { t } from '#src/language/t.ts';
-import { isInCare } from './names.ts';
+import { hasAccount } from './names.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { reviewPath } from './review/reviewPath.ts';
@@ -38,7 +38,7 @@ export function PersonActions({ person }: { person: Person }) {
           {t('Activate person')}
         </Button>
       )}
-      {may('update_roles') && !isInCare(person) && (
+      {may('update_roles') && hasAccount(person) && (
         <Button variant="outlined" onClick={() => setOpen('roles')}>
           {t('Roles and teams')}
         </Button>

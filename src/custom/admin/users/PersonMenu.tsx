@@ -29,9 +29,9 @@ export function PersonMenu({ person }: { person: Person }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Choice | null>(null);
   const may = (action: string) => can(viewer, action, user, person);
-  const isInCare = person.responsible_id !== null;
+  const hasAccount = person.email !== null;
   const choices: [Choice, string, boolean][] = [
-    ['email', t('Change e-mail address'), may('update') && audience === 'admin' && !isInCare],
+    ['email', t('Change e-mail address'), may('update') && audience === 'admin' && hasAccount],
     [
       'activate',
       t('Activate without the code'),
@@ -40,12 +40,12 @@ export function PersonMenu({ person }: { person: Person }) {
     [
       'sessions',
       t('Sign out everywhere'),
-      may('end_sessions') && person.status === 'active' && !isInCare,
+      may('end_sessions') && person.status === 'active' && hasAccount,
     ],
     [
       'second_factor',
       t('Reset second factor'),
-      may('reset_second_factor') && viewer?.id !== person.id && !isInCare,
+      may('reset_second_factor') && viewer?.id !== person.id && hasAccount,
     ],
     ['duplicates', t('Find duplicates'), mayMerge(viewer) && person.status !== 'erased'],
     ['delete', t('Delete person'), may('delete')],

@@ -13,6 +13,8 @@ export const shortName = ({ profile }: Person): string =>
 
 /** Somebody else answers for them, so they have no account: no address, no roles, no sign-in. */
 export const isInCare = ({ responsible_id }: Person): boolean => Boolean(responsible_id);
+/** Others were registered at a desk, or are in the care of somebody. */
+export const hasAccount = ({ email }: Person): boolean => Boolean(email);
 
 /** The declared field at that path, to show a value of it. */
 export function personField(path: string): FieldAtPath {

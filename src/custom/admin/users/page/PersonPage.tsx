@@ -14,11 +14,11 @@ import { t } from '#src/language/t.ts';
 import { CategoryChecks } from '../../categories/CategoryChecks.tsx';
 import type { Mail } from '../../mails/mail.ts';
 import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
-import { personField, shortName } from '../names.ts';
+import { hasAccount, personField, shortName } from '../names.ts';
 import { PersonActions } from '../PersonActions.tsx';
 import { SuspendedNote } from '../suspend/SuspendedNote.tsx';
-import { CareNote } from './CareNote.tsx';
 import { InvitationPanel } from './InvitationPanel.tsx';
+import { NoAccountNote } from './NoAccountNote.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { PersonTabs } from './PersonTabs.tsx';
 
@@ -58,7 +58,9 @@ function Page() {
       {record.status === 'suspended' && <SuspendedNote person={record} />}
       {record.status === 'pending' && <InvitationPanel person={record} />}
       {!isErased && <UnreachableNote person={record} />}
-      {record.responsible && <CareNote person={record} responsible={record.responsible} />}
+      {!isErased && !hasAccount(record) && (
+        <NoAccountNote person={record} responsible={record.responsible ?? null} />
+      )}
       {!isErased && <CategoryChecks userId={record.id} />}
       <PersonTabs person={record} />
     </>

@@ -11,7 +11,7 @@ import { t } from '#src/language/t.ts';
 import { PersonCategories } from '../../categories/PersonCategories.tsx';
 import { EmailDialog } from '../EmailDialog.tsx';
 import { Fact } from '../Fact.tsx';
-import { isInCare } from '../names.ts';
+import { hasAccount } from '../names.ts';
 import { PartSection } from './PartSection.tsx';
 import { PROFILE } from './parts.ts';
 
@@ -26,7 +26,7 @@ export function ProfileTab({ person }: { person: Person }) {
     ({ path, group }) =>
       (!group && !SHOWN_ELSEWHERE.includes(path)) || group === user.fields.privacy,
   );
-  const mayMove = audience === 'admin' && can(viewer, 'update', user, person) && !isInCare(person);
+  const mayMove = audience === 'admin' && can(viewer, 'update', user, person) && hasAccount(person);
   return (
     <>
       <PartSection person={person} part={PROFILE} title={t('Profile')} edit={t('Edit profile')} />

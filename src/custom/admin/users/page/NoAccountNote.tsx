@@ -11,13 +11,16 @@ import { useTimeZone } from '#src/generator/useSettings.ts';
 import { t } from '#src/language/t.ts';
 import { HandOverDialog } from '../HandOverDialog.tsx';
 
-interface CareNoteProps {
+interface NoAccountNoteProps {
   person: Person;
-  responsible: { id: string; name: string };
+  responsible: { id: string; name: string } | null;
 }
 
-/** They have no account: what is told of them goes to somebody else, until they are of age and want it. */
-export function CareNote({ person, responsible }: CareNoteProps) {
+/**
+ * They have no account: what is told of them goes to whoever cares for them, or to nobody, until they are
+ * of age and want one.
+ */
+export function NoAccountNote({ person, responsible }: NoAccountNoteProps) {
   const viewer = useViewer();
   const zone = useTimeZone();
   const [isOpen, setOpen] = useState(false);
@@ -35,12 +38,18 @@ export function CareNote({ person, responsible }: CareNoteProps) {
         )
       }
     >
-      {t('In the care of')}{' '}
-      <Link to={`/users/${responsible.id}/show`}>
-        <bdi>{responsible.name}</bdi>
-      </Link>
-      {'. '}
-      {t('Messages go there.')}
+      {responsible ? (
+        <>
+          {t('In the care of')}{' '}
+          <Link to={`/users/${responsible.id}/show`}>
+            <bdi>{responsible.name}</bdi>
+          </Link>
+          {'. '}
+          {t('Messages go there.')}
+        </>
+      ) : (
+        t('Registered at the desk, without an e-mail address: nothing is sent to them.')
+      )}
       {isOpen && <HandOverDialog person={person} onClose={() => setOpen(false)} />}
     </Alert>
   );

@@ -1,0 +1,4 @@
+-- expand
+-- concurrently
+ALTER TABLE "users" VALIDATE CONSTRAINT "users_username_filled";
+ALTER TABLE "users" VALIDATE CONSTRAINT "users_email_filled";
