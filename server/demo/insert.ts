@@ -3,6 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import {
   category,
+  counter,
   frequentlyAskedQuestion,
   role,
   service,
@@ -20,6 +21,7 @@ import {
   questionnaireVersions,
   reservationHistory,
 } from '../db/tables/systemTables.ts';
+import { counterSeats, lineDays, visitPeriods, visits } from '../db/tables/visitTables.ts';
 import { CATEGORIES, type CategoryKey } from './content/categories.ts';
 import { activityLogs } from './plan/activity.ts';
 import type { Plan } from './plan/index.ts';
@@ -45,6 +47,7 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await tx.update(tableOf(settings)).set(offer.settings);
   await insert(tx, tableOf(role), offer.roles);
   await insert(tx, tableOf(team), offer.teams);
+  await insert(tx, tableOf(counter), offer.counters);
   await insert(tx, tableOf(category), offer.categories);
   await insert(
     tx,
@@ -97,11 +100,19 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   );
   await insertMany(tx, reservations, plan.reservations);
   await insertMany(tx, reservationHistory, plan.history);
+  await insertLines(tx, plan.lines);
   await insertQuestionnaires(tx, plan.questionnaires);
   await insert(tx, notifications, plan.notifications);
   await insert(tx, mails, plan.mails);
   await insert(tx, mailContents, plan.contents);
   await insert(tx, activityLogs, plan.activity);
+}
+
+async function insertLines(tx: Tx, lines: Plan['lines']) {
+  await insert(tx, lineDays, lines.days);
+  await insert(tx, visits, lines.visits);
+  await insert(tx, visitPeriods, lines.periods);
+  await insert(tx, counterSeats, lines.seats);
 }
 
 async function insertQuestionnaires(tx: Tx, asked: Plan['questionnaires']) {

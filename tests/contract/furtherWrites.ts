@@ -1,6 +1,7 @@
 /** Calls that write nothing that the log would tell, each with a body that is right. */
 import { SHOW_BY_LINK, visitWithLink } from '../server/activityLogs/linkWrites.ts';
 import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activityLogs/secondFactorWrites.ts';
+import { STAY, stay } from '../server/activityLogs/visitWrites.ts';
 import { admin, anyone, by, constituent, type Write } from '../server/activityLogs/write.ts';
 import { PASSWORD } from '../server/signIn/sessions/signIn.ts';
 import { buildRole } from '../support/builders/buildRole.ts';
@@ -36,6 +37,7 @@ export const furtherWrites = (provider: SignOnProvider): Record<string, Write> =
   [SHOW_BY_LINK]: anyone(SHOW_BY_LINK, async (app) => ({
     token: (await visitWithLink(app)).token,
   })),
+  [STAY]: stay,
   '/notifications/read': by(
     constituent,
     () => '/notifications/read',

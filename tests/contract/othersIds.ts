@@ -6,6 +6,7 @@
 import { figureCalls } from '#schema/calls/figures.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
+import { counter } from '#schema/index.ts';
 import { derivedIdCalls, derivedOpenCalls } from './derivedIds.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -14,6 +15,7 @@ export type Kind =
   | 'in_care'
   | 'service'
   | 'reservation'
+  | 'visit'
   | 'notification'
   | 'file'
   | 'activity'
@@ -155,6 +157,23 @@ export const ID_CALLS: readonly IdCall[] = [
     body: (id) => ({ ids: [id], activity_status: 'checked_in' }),
   },
   { call: 'POST /reservations/delete', kind: 'reservation', body: ids },
+
+  get('/visits/day/{team_id}', 'team'),
+  {
+    call: 'POST /visits/arrive',
+    kind: 'reservation',
+    body: (reservation_id) => ({ reservation_id }),
+  },
+  { call: 'POST /visits/step/{id}', kind: 'visit', body: () => ({ step: 'leave' }) },
+  { call: 'POST /visits/priority/{id}', kind: 'visit', body: () => ({ priority: 'senior' }) },
+  {
+    call: 'POST /visits/call-next',
+    kind: kindOf(counter),
+    body: (counter_id) => ({ counter_id }),
+  },
+  ...['open', 'close', 'stay'].map(
+    (step): IdCall => ({ call: `POST /visits/counters/${step}/{id}`, kind: kindOf(counter) }),
+  ),
 
   get('/files/{id}', 'file'),
   { ...get('/files/{id}', 'file', '?size=thumb') },

@@ -1,6 +1,7 @@
 /** One person with everything that a person can have, in an office that no caller belongs to. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { toLocal } from '#schema/time/zone.ts';
 import { rows } from '#server/db/query.ts';
 import { tableName } from '#server/db/tables/resourceTables.ts';
 import { WRITES } from '../server/activityLogs/writes.ts';
@@ -9,7 +10,7 @@ import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';
 import { buildPersonInCare } from '../support/builders/buildPersonInCare.ts';
 import { buildQuestionRow, buildSectionRow } from '../support/builders/buildQuestionnaire.ts';
 import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
-import { buildReservation } from '../support/builders/buildReservation.ts';
+import { buildReservation, type ReservationRow } from '../support/builders/buildReservation.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
@@ -46,6 +47,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
   const factor = uuidv7();
   await db.execute(sql`insert into second_factors (id, user_id, kind, name, created_at, confirmed_at)
     values (${factor}, ${person.id}, 'totp', 'Theirs', ${at}, ${at})`);
+  const visit = await buildVisit(app, reservation);
   const derived = await Promise.all(
     derivedResources.map(async (resource) => {
       const given = hiddenValues(resource, { person: person.id, team: team.id });
@@ -62,6 +64,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
     in_care: (await buildPersonInCare(db, person)).id,
     service: service.id,
     reservation: reservation.id,
+    visit,
     team: team.id,
     section: section.id,
     asked: asked.id,
@@ -70,10 +73,24 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
   };
 }
 
+/** They wait in the line of today. */
+async function buildVisit({ db, clock }: Arranging, { id, team_id }: ReservationRow) {
+  const visit = uuidv7();
+  const at = clock.now().toISOString();
+  const day = toLocal(clock.now().getTime(), 'Asia/Manila').date;
+  await db.execute(sql`insert into visits
+      (id, reservation_id, team_id, day, letter, number, priority, arrived_at, due_at)
+    values (${visit}, ${id}, ${team_id}, ${day}, 'A', 1, 'none', ${at}, ${at})`);
+  await db.execute(sql`insert into visit_periods (id, visit_id, state, team_id, started_at)
+    values (${uuidv7()}, ${visit}, 'waiting', ${team_id}, ${at})`);
+  return visit;
+}
+
 const TABLES = [
   'users',
   'services',
   'reservations',
+  'visits',
   'notifications',
   'mails',
   'reached_limits',

@@ -70,7 +70,7 @@ it('the list of decisions names each with its heading; `-u` writes it', async ()
       const [, number, title] = /^# (\d{3})\. (.+)$/.exec(heading) ?? [];
       expect([name, number]).toEqual([name, name.slice(0, 3)]);
       expect([name, Number(number)]).toEqual([name, at + 1]);
-      return `- [${number}](${name}) ${title}\n`;
+      return `${at + 1}. [${title}](${name})\n`;
     });
   const list = `# Decisions\n\nShort records of choices that would surprise the next person.\n\n${lines.join('')}`;
   await expect(list).toMatchFileSnapshot(join(root, 'docs/decisions/README.md'));

@@ -4,6 +4,7 @@ import type { team } from '#schema/index.ts';
 export const TEAMS = {
   health: {
     name: 'City Health Office',
+    ticket_letter: 'H',
     description:
       'Consultations, dental care, vaccination and care for mothers and children. Most services are free for residents.',
     location: 'City Health Building, ground floor, Information Desk',
@@ -25,6 +26,7 @@ export const TEAMS = {
   },
   registry: {
     name: 'Civil Registry',
+    ticket_letter: 'R',
     description:
       'Keeps the records of births, marriages and deaths of the city, and issues certified copies.',
     location: 'City Hall, ground floor, Windows 4 to 9',
@@ -41,6 +43,7 @@ export const TEAMS = {
   },
   welfare: {
     name: 'Social Welfare and Development Office',
+    ticket_letter: 'W',
     description:
       'Identification cards and assistance for senior citizens, persons with disability, solo parents and families in need.',
     location: 'City Hall Annex, 2nd floor, Room 204',
@@ -57,6 +60,7 @@ export const TEAMS = {
   },
   permits: {
     name: 'Business Permits and Licensing Office',
+    ticket_letter: 'P',
     description: 'New business permits, renewals and stalls in the public market.',
     location: 'City Hall, 2nd floor, Business One-Stop Shop',
     phone: '02 8555 0140',
@@ -71,6 +75,7 @@ export const TEAMS = {
   },
   employment: {
     name: 'Public Employment Service Office',
+    ticket_letter: 'E',
     description: 'Brings people and employers together, and helps students find their first work.',
     location: 'City Hall Annex, ground floor, Room 102',
     phone: '02 8555 0150',

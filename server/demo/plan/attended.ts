@@ -10,7 +10,7 @@ const MAX_WAIT = 45;
 const SHORTNESS = { monday: 1.5, otherwise: 2.6 };
 
 export function attended(
-  { slot, fate, source }: Visit,
+  { slot, fate, source, attendance }: Visit,
   before: readonly Step[],
   { actor, random }: { actor: Person; random: Random },
 ): Step[] {
@@ -20,6 +20,7 @@ export function attended(
     action: 'activity_status',
     after: { activity_status },
   });
+  if (attendance) return attendance.map(({ at, activity_status }) => step(at, activity_status));
   if (fate === 'missed') return [step(slot.ends_at + random.int(5, 25) * MINUTE, 'no_show')];
   const earliest = (before.at(-1)?.at ?? 0) + MINUTE;
   const came = Math.max(earliest, slot.starts_at + arrival(source, random) * MINUTE);

@@ -8,6 +8,7 @@ import { planDeskNews } from './deskNews.ts';
 import { planEmployees } from './employees.ts';
 import { planFamilies } from './families.ts';
 import { type Living, live } from './life.ts';
+import { planLines } from './line.ts';
 import { planMails } from './mails.ts';
 import { planMaria } from './maria.ts';
 import { planNotifications } from './notifications.ts';
@@ -44,6 +45,7 @@ export function planDemo(moment: Date) {
       answers_status: answers_statuses.get(row.id) ?? null,
     })),
     questionnaires,
+    lines: planLines(kept, { offer, employees }, present),
     history: historyOf(kept),
     notifications: [...notifications, ...planDeskNews(kept, employees)],
     ...planMails(notifications, people, present),

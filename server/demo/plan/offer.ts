@@ -1,11 +1,20 @@
 /** What the organisation offers: settings, teams, categories, services, questions. */
 
 import { createSchema } from '#schema/declaration/record.ts';
-import { category, frequentlyAskedQuestion, role, service, settings, team } from '#schema/index.ts';
+import {
+  category,
+  counter,
+  frequentlyAskedQuestion,
+  role,
+  service,
+  settings,
+  team,
+} from '#schema/index.ts';
 import type { Closure } from '#schema/reservations/slots.ts';
 import { addDays } from '#schema/time/zone.ts';
 import { ROLES } from '../content/accounts.ts';
 import { CATEGORIES, type CategoryKey } from '../content/categories.ts';
+import { COUNTERS } from '../content/counters.ts';
 import { FAQS } from '../content/faqs.ts';
 import { SERVICES_IN_FILIPINO } from '../content/filipino/index.ts';
 import { inFilipino } from '../content/filipino/rows.ts';
@@ -33,6 +42,7 @@ export function planOffer(present: Present) {
     'faqs',
     FAQS.map((_, position) => position),
   );
+  const counterIds = idsOf('counters', COUNTERS);
 
   const holidays = holidaysAround(present);
   return {
@@ -50,6 +60,15 @@ export function planOffer(present: Present) {
       id: teamIds(key),
       ...stamps,
       ...withBands(createSchema(team, 'admin').parse(TEAMS[key])),
+    })),
+    counters: COUNTERS.map((one) => ({
+      id: counterIds(one),
+      ...stamps,
+      ...createSchema(counter, 'admin').parse({
+        name: one.name,
+        team_id: teamIds(one.team),
+        translations: { fil: { name: one.filipino } },
+      }),
     })),
     categories: keysOf(CATEGORIES).map((key) => ({
       id: categoryIds(key),

@@ -42,7 +42,7 @@ function rowOf(
   given: Pick<ReservationRow, 'id' | 'reference' | 'seat'>,
 ): ReservationRow {
   const { person, service, slot, source, status, activity_status, notes, reason } = visit;
-  const { squeeze_reason = null } = visit;
+  const { squeeze_reason = null, outside_hours = false } = visit;
   return {
     ...given,
     created_at: iso(visit.created_at),
@@ -62,10 +62,12 @@ function rowOf(
     reason,
     squeezed_in: squeeze_reason !== null,
     squeeze_reason,
+    outside_hours,
   };
 }
 
-function holdsSeat({ status, service }: LivedVisit): boolean {
+function holdsSeat({ status, service, outside_hours }: LivedVisit): boolean {
+  if (outside_hours) return false;
   return status === 'approved' || (status === 'pending' && service.row.pending_holds_slot);
 }
 
@@ -97,7 +99,7 @@ export function historyOf(kept: readonly Kept[]): HistoryRow[] {
         actor_id: step.actor.row.id,
         action: step.action,
         before,
-        after: before ? after : { ...after, source: visit.source, ...manyPlaces(row) },
+        after: before ? after : { ...after, source: visit.source, ...rest(row) },
         reason: step.reason ?? null,
         created_at: iso(step.at),
       })),
@@ -105,7 +107,11 @@ export function historyOf(kept: readonly Kept[]): HistoryRow[] {
     .sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
-const manyPlaces = ({ places = 1 }: ReservationRow) => (places > 1 ? { places } : {});
+/** What a booking says besides, where it is not as usual. */
+const rest = ({ places = 1, outside_hours = false }: ReservationRow) => ({
+  ...(places > 1 && { places }),
+  ...(outside_hours && { outside_hours }),
+});
 
 /** Each step with the fields that it truly changed, and what they were before. */
 export function withBefore(steps: readonly Step[]) {

@@ -20,6 +20,15 @@ export interface Visit {
   notes: string | null;
   /** Why a walk-in was taken though the slot was full. */
   squeeze_reason?: string;
+  /** A walk-in at a time that is no slot. */
+  outside_hours?: true;
+  /** What happened to somebody who came; otherwise chance says so. */
+  attendance?: readonly Attendance[];
+}
+
+interface Attendance {
+  at: number;
+  activity_status: ActivityStatus;
 }
 
 /** What changed at that moment; the last word of all steps is the reservation as it stands. */

@@ -11,6 +11,7 @@ import type { Offer, OfferedService } from './offer.ts';
 import { type OpenDays, type OpenSlot, openDaysOf } from './openSlots.ts';
 import type { CaredFor, Person } from './person.ts';
 import { planSqueezedIn } from './squeezedIn.ts';
+import { planUrgent } from './urgent.ts';
 import type { Visit } from './visit.ts';
 import { oneOf, visitorsOf } from './visitors.ts';
 import { markWaiting } from './waiting.ts';
@@ -42,6 +43,7 @@ export function planVisits(
     visits.push(...planService(service, { days, visitors }, { present, random, diary }));
   }
   visits.push(...planSqueezedIn(visits, people.constituents, { present, diary }));
+  visits.push(...planUrgent(open, people.constituents, { present, diary }));
   return markWaiting(visits, present);
 }
 

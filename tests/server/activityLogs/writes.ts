@@ -17,6 +17,7 @@ import { derivedWrites } from './derivedWrites.ts';
 import { LINK_WRITES, SHOW_BY_LINK } from './linkWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
 import { BEGINNINGS, SECOND_FACTOR_WRITES, SIGN_ON_FINISH } from './secondFactorWrites.ts';
+import { STAY, VISIT_WRITES } from './visitWrites.ts';
 import { admin, by, constituent, onRecord, plain, type Write } from './write.ts';
 
 const BY_HAND: Record<string, Write> = {
@@ -26,6 +27,7 @@ const BY_HAND: Record<string, Write> = {
   ...HEALTH_WRITES,
   ...SECOND_FACTOR_WRITES,
   ...LINK_WRITES,
+  ...VISIT_WRITES,
 
   ...Object.fromEntries(
     Object.entries(EXAMPLES).map(([path, example]) => [path, onRecord(path, example)]),
@@ -126,14 +128,15 @@ const BY_HAND: Record<string, Write> = {
 export const WRITES: Record<string, Write> = { ...derivedWrites(() => WRITES), ...BY_HAND };
 
 /**
- * They write nothing, or only what somebody has seen of their own and how they like their lists; or
- * they begin what another call finishes.
+ * They write nothing, or only what somebody has seen of their own, how they like their lists and that they
+ * are still there; or they begin what another call finishes.
  */
 export const LEAVE_NO_TRACE: readonly string[] = [
   '/notifications/read',
   '/profile/list-views/update',
   '/roles/update/preview/{id}',
   SHOW_BY_LINK,
+  STAY,
   '/users/import/preview',
   '/users/merge/preview',
   ...BEGINNINGS,

@@ -60,6 +60,8 @@ const OTHERS: [RegExp, string[]][] = [
   [/^\/files\/\{id\}$/, ['size']],
   [/^\/services\/search$/, ['search', 'team_id', 'page', 'per_page']],
   [/^\/places\/cities$/, ['search', 'code']],
+  // The version that the caller has.
+  [/^\/visits\/day\//, ['known']],
   // One person, whom the call looks up itself.
   [/^\/users\/duplicates$/, ['of']],
 ];

@@ -8,6 +8,7 @@ import {
 import { translatedIn } from '#schema/declaration/fields/index.ts';
 import {
   category,
+  counter,
   frequentlyAskedQuestion,
   questionnaireQuestion,
   questionnaireSection,
@@ -25,6 +26,7 @@ type Texts = Record<string, unknown> & { translations?: Record<string, Record<st
 const { offer, questionnaires } = demoAt(MOMENTS[0] ?? '').plan;
 const plans: [Resource, readonly object[]][] = [
   [team, offer.teams],
+  [counter, offer.counters],
   [category, offer.categories],
   [service, offer.services.map(({ row }) => row)],
   [frequentlyAskedQuestion, offer.faqs],

@@ -26,7 +26,8 @@ describe.each(MOMENTS)('the reservations made at %s', (moment) => {
   });
 
   it('stand on slots that exist', () => {
-    const broken = breaking(all, ({ row, service, starts, ends }) => {
+    const planned = all.filter(({ row }) => !row.outside_hours);
+    const broken = breaking(planned, ({ row, service, starts, ends }) => {
       const basis = { rules: service.row, holidays: plan.offer.holidays, timeZone: ZONE, now: 0 };
       const slot = daySlots({ ...basis, date: row.date }).slots.find((s) => s.time === row.time);
       return slot?.starts_at !== starts || slot.ends_at !== ends;
@@ -51,7 +52,7 @@ describe.each(MOMENTS)('the reservations made at %s', (moment) => {
       breaking(all, (one) => {
         const { seat = null, status } = one.row;
         const waitsOutside = status === 'pending' && !one.service.row.pending_holds_slot;
-        if (!open(one) || waitsOutside) return seat !== null;
+        if (!open(one) || waitsOutside || one.row.outside_hours) return seat !== null;
         if (one.row.squeezed_in)
           return seat !== 501 || seatedWith(one) !== one.service.row.capacity;
         return seat === null || seatsOf(one).some((n) => n < 1 || n > one.service.row.capacity);

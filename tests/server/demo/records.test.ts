@@ -5,6 +5,7 @@ import { createSchema, recordSchema } from '#schema/declaration/record.ts';
 import {
   activityLog,
   category,
+  counter,
   frequentlyAskedQuestion,
   mail,
   notification,
@@ -27,7 +28,7 @@ import { testApp } from '../../support/testApp.ts';
 /** What the demo fills. Nobody has run into a limit, and of what it does not know there is nothing. */
 const FILLED: readonly Resource[] = [
   ...[reservation, service, questionnaireSection, questionnaireQuestion, frequentlyAskedQuestion],
-  ...[user, category, team, role, activityLog, mail],
+  ...[user, category, team, counter, role, activityLog, mail],
 ];
 const leastOf = (resource: Resource) =>
   FILLED.includes(resource) ? 3 : resource === notification ? 1 : 0;

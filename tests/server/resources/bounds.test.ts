@@ -67,6 +67,7 @@ onEachEngine((engine) => {
     const BODIES: Record<string, (given: Record<string, string>) => object> = {
       teams: () => ({ name: `Team ${next()}` }),
       services: ({ team_id }) => ({ name: `Service ${next()}`, team_id }),
+      counters: ({ team_id }) => ({ name: `Counter ${next()}`, team_id }),
       roles: () => ({ name: `role-x${next()}`, reach: 'team' }),
       'constituent-categories': () => ({ name: `Category ${next()}` }),
       'frequently-asked-questions': () => ({ question: `Why ${next()}?`, answer: 'So.' }),
@@ -85,7 +86,10 @@ onEachEngine((engine) => {
       const place = of
         ? sql`${sql.identifier(of)} = (select ${sql.identifier(of)} from ${table} where id = ${id})`
         : sql`true`;
-      const unique = resource.flatFields.filter(({ field }) => field.unique);
+      const together = (resource.uniqueTogether ?? []).flat();
+      const unique = resource.flatFields.filter(
+        ({ path, field }) => field.unique || (path !== of && together.includes(path)),
+      );
       const fresh = unique.map(
         ({ path }) => sql`, ${path}::text, 'copy-' || n::text || ${next()}::text`,
       );
@@ -141,16 +145,17 @@ onEachEngine((engine) => {
       expect(some.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(await create(admin, resource, here)).toMatchObject(refusal);
       // What is there can be changed all the same.
+      const isOfTeam = bound.of === 'team_id' && !name.startsWith('questionnaire-');
       const same = await admin.post(`/${pathOf(resource)}/update/${first.body.id}`, {
-        ...(bound.of === 'team_id' && name === 'services' ? { team_id: here.team_id } : {}),
+        ...(isOfTeam ? { team_id: here.team_id } : {}),
         ...(bound.of === 'section_id' ? { section_id: here.section_id } : {}),
       });
       expect(same.status, JSON.stringify(same.body)).toBe(200);
       if (bound.of === undefined || name === 'questionnaire-sections') return;
       // Moved in from elsewhere.
-      if (name === 'services') {
+      if (isOfTeam) {
         const other = await create(admin, resource, there);
-        const moved = await admin.post(`/services/update/${other.body.id}`, {
+        const moved = await admin.post(`/${pathOf(resource)}/update/${other.body.id}`, {
           team_id: here.team_id,
         });
         expect(moved).toMatchObject(refusal);
