@@ -109,14 +109,14 @@ describe('at the desk', () => {
     const page = await open('/admin/reservations/create');
     await page.getByRole('button', { name: 'Not in the list? Look them up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Look somebody up' });
-    const field = dialog.getByLabel('E-mail address or mobile number');
-    await field.fill('corazon');
+    const field = dialog.getByLabel('E-mail address, mobile number or reference');
+    await field.fill('123');
     page.watch.expect(/^422 /);
     await page.keyboard.press('Enter');
     await dialog.getByText('Enter a phone number like 0917 123 4567').waitFor();
     await field.fill('0917 555 0164');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Nobody has this address or number.').waitFor();
+    await dialog.getByText('Nobody has this address, number or reference.').waitFor();
     await checked(page, 'looking somebody up');
     await field.fill('+63 917 5550163');
     await page.keyboard.press('Enter');
@@ -127,6 +127,26 @@ describe('at the desk', () => {
     await page.getByRole('button', { name: /Now, / }).click();
     await page.getByRole('button', { name: /^Book this slot$/ }).click();
     await page.getByRole('link', { name: 'Corazon Dizon' }).waitFor();
+  });
+
+  it('somebody new walks in: a name, the service, and they are in the line', async () => {
+    const page = await open('/admin/reservations/create?walk_in=1');
+    await page.getByRole('button', { name: 'Somebody new' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody new' });
+    await dialog.getByLabel('First name').fill('Corazon');
+    await dialog.getByLabel('Last name').fill('Dizon');
+    await dialog.getByLabel(/^Mobile number/).fill('0917 555 0163');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Is it one of these?').waitFor();
+    await checked(page, 'who may be there already');
+    await dialog.getByLabel('First name').fill('Rosalinda');
+    await dialog.getByLabel(/^Mobile number/).fill('');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await pick(page, 'Service', 'Animal bite treatment');
+    await page.getByRole('button', { name: /^Book this slot$/ }).click();
+    await page.getByText(/^[A-Z]\d{3}: TK-\S+ booked and checked in$/).waitFor();
+    await page.getByRole('link', { name: 'Rosalinda Dizon' }).waitFor();
   });
 
   it('staff book and answer with the person; a session that ends on the way loses nothing', async () => {

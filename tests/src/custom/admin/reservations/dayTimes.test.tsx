@@ -107,6 +107,28 @@ describe('the slots of a day, at the desk', () => {
     expect(onChoose).toHaveBeenCalledWith('09:00');
   });
 
+  it.each([
+    ['the slot that is running', { now: '09:10' }, ['09:00', undefined]],
+    [
+      'the time on the clock where no slot is running',
+      { now: '12:10' },
+      ['12:10', 'outside_hours'],
+    ],
+  ])('take %s for a walk-in by themselves', async (_, shown, choice) => {
+    const onChoose = show({ ...shown, data: WALK_IN });
+    await waitFor(() => expect(onChoose).toHaveBeenCalledWith(...choice));
+  });
+
+  it.each([
+    ['a full slot', { now: '10:10', data: WALK_IN }],
+    ['a time that the person is refused', { now: '09:10', refusal: { code: 'x', message: 'No.' } }],
+    ['a time of somebody who books ahead', {}],
+  ])('never take %s by themselves', async (_, shown) => {
+    const onChoose = show(shown);
+    await screen.findAllByRole('button');
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
   it('say how many are squeezed in, and offer it to who may, by the keyboard too', async () => {
     const slots = [{ ...slot('10:00', '10:30', 0), squeezed_in: 2 }];
     const onChoose = show({ now: '09:10', data: WALK_IN, slots, canSqueezeIn: true });
