@@ -35,11 +35,19 @@ export function renderMail(
   };
 }
 
-function picturesOf({ qr }: QueuedContent, { logo }: Sender) {
+function picturesOf({ qr }: QueuedContent, sender: Sender) {
+  const { logo } = sender;
   const png = { contentType: 'image/png' };
   return [
     ...(logo ? [{ ...png, cid: LOGO_CID, filename: 'logo.png', content: logo }] : []),
-    ...(qr ? [{ ...png, cid: QR_CID, filename: 'reference.png', content: qrPicture(qr) }] : []),
+    ...(qr
+      ? [
+          {
+            ...{ ...png, cid: QR_CID, filename: 'reference.png' },
+            content: qrPicture(addressOf(qr, sender)),
+          },
+        ]
+      : []),
   ];
 }
 

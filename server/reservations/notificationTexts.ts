@@ -7,6 +7,7 @@ import {
   type ReservationEvent,
   type ReservationEventName,
 } from '#schema/reservations/events.ts';
+import { ticketPath } from '#schema/reservations/ticket.ts';
 import type { MailContent } from '../mails/mailContent.ts';
 import type { Notice } from '../notifications/notify.ts';
 import {
@@ -75,7 +76,7 @@ export function mailOf(
     heading: heading ? t(heading) : title,
     paragraphs: [...note, ...questionsLeft(outcome, t)],
     facts: isOn ? factsOf(appointment, recipient) : factsOfCancelled(appointment, recipient),
-    ...(isOn && { qr: reference }),
+    ...(isOn && { qr: ticketPath(reference) }),
     action: isOn
       ? {
           label: t('Open, move or cancel it'),

@@ -1,10 +1,9 @@
 import { encode } from 'uqr';
-import { t } from '#src/language/t.ts';
 
 interface QrCodeProps {
   text: string;
-  /** The label says what is in it; by default the reference of a reservation. */
-  label?: string;
+  /** It says what is in it. */
+  label: string;
 }
 
 /** The text as a QR code. Always dark on light: scanners want it so. */
@@ -18,7 +17,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       className="qr"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={label ?? t('QR code of the reference {reference}', { reference: text })}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path className="qr-ground" d={`M0 0h${size}v${size}H0z`} />

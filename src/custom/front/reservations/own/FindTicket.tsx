@@ -11,10 +11,16 @@ import { useForm } from '../../form/useForm.ts';
 import { Page } from '../../page/Page.tsx';
 import '#src/custom/elements/form.css';
 
+interface FindTicketProps {
+  /** As a QR code has it; empty where it is to be typed. */
+  reference: string;
+  onFound: (token: string) => void;
+}
+
 /** The reference and a contact; a code to the e-mail address of the reservation; then the visit. */
-export function FindTicket({ onFound }: { onFound: (token: string) => void }) {
+export function FindTicket({ reference, onFound }: FindTicketProps) {
   const { pending, start, forget } = useChallenge('find-ticket');
-  const form = useForm({ draft: 'find-ticket' });
+  const form = useForm({ draft: 'find-ticket', start: { reference } });
   const verify = async (challenge: string, code: string) => {
     const body = { challenge, code };
     const { token } = await ask('POST /reservations/find/verify', { body });

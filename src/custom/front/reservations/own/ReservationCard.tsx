@@ -1,4 +1,4 @@
-import { directionsTo } from '#schema/reservations/ticket.ts';
+import { directionsTo, ticketPath } from '#schema/reservations/ticket.ts';
 import { endOf } from '#schema/time/zone.ts';
 import { Alert } from '#src/custom/elements/Alert.tsx';
 import { Icon } from '#src/custom/elements/Icon.tsx';
@@ -55,7 +55,10 @@ export function ReservationCard({ reservation }: { reservation: Visit }) {
           <span className="help">{t('Reference')}</span>
           <strong className="reference">{reference}</strong>
         </p>
-        <QrCode text={reference} />
+        <QrCode
+          text={window.location.origin + ticketPath(reference)}
+          label={t('QR code of the reference {reference}', { reference })}
+        />
         <p className="help">{t('Show this at the counter.')}</p>
       </div>
     </article>

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
+import { isStaff } from '#schema/declaration/scope.ts';
 import { Alert } from '#src/custom/elements/Alert.tsx';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { PageSkeleton } from '#src/custom/elements/Skeleton.tsx';
 import { ApiError, messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
+import { viewerOf } from '#src/session/session.ts';
 import { useSession } from '#src/session/useSession.ts';
 import { lazyPart } from '../../page/lazyPart.tsx';
 import { Page } from '../../page/Page.tsx';
@@ -32,10 +34,19 @@ export function TicketPage() {
     forgetToken();
     setToken(null);
   };
+  // A QR code brought them here.
+  const reference = new URLSearchParams(useSearch()).get('reference') ?? '';
+  const { user } = useSession();
+  const isAtDesk = reference !== '' && isStaff(viewerOf(user));
+  useEffect(() => {
+    if (isAtDesk)
+      window.location.replace(`/admin/today?${new URLSearchParams({ find: reference })}`);
+  }, [isAtDesk, reference]);
+  if (isAtDesk) return <PageSkeleton />;
   if (token) return <LinkedTicket key={token} token={token} onClose={close} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <findTicket.Screen onFound={setToken} />
+      <findTicket.Screen reference={reference} onFound={setToken} />
     </Suspense>
   );
 }
