@@ -47,7 +47,15 @@ export default defineConfig({
         },
       },
       // Most of these files take longer to load than to run: those of a worker share what they loaded.
-      { test: { ...server, name: 'server', exclude: [MOCKED, COMMANDS], isolate: false } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          exclude: [MOCKED, COMMANDS],
+          setupFiles: [...server.setupFiles, 'tests/support/cheapHashing.ts'],
+          isolate: false,
+        },
+      },
       { test: { ...server, name: 'server-mocked', include: [MOCKED] } },
       {
         test: {
