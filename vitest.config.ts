@@ -91,11 +91,13 @@ export default defineConfig({
       },
       {
         test: {
+          // They share a browser.
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
           setupFiles: [startAt],
           ...timeouts,
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },
