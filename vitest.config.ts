@@ -86,7 +86,6 @@ export default defineConfig({
           include: ['tests/scripts/**/*.test.ts'],
           setupFiles: [startAt],
           ...timeouts,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -98,7 +97,6 @@ export default defineConfig({
           setupFiles: [startAt],
           ...timeouts,
           isolate: false,
-          sequence: { groupOrder: 2 },
         },
       },
     ],
