@@ -47,7 +47,15 @@ export default defineConfig({
         },
       },
       // Most of these files take longer to load than to run: those of a worker share what they loaded.
-      { test: { ...server, name: 'server', exclude: [MOCKED, COMMANDS], isolate: false } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          exclude: [MOCKED, COMMANDS],
+          setupFiles: [...server.setupFiles, 'tests/support/cheapHashing.ts'],
+          isolate: false,
+        },
+      },
       { test: { ...server, name: 'server-mocked', include: [MOCKED] } },
       {
         test: {
@@ -78,17 +86,17 @@ export default defineConfig({
           include: ['tests/scripts/**/*.test.ts'],
           setupFiles: [startAt],
           ...timeouts,
-          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
+          // They share a browser.
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
           setupFiles: [startAt],
           ...timeouts,
-          sequence: { groupOrder: 2 },
+          isolate: false,
         },
       },
     ],

@@ -12,6 +12,7 @@ export const LONGEST = [
   'tests/e2e/signIn.test.ts',
   'tests/e2e/screensFront.test.ts',
   'tests/scripts/chaos.test.ts',
+  'tests/scripts/attack.test.ts',
   'tests/scripts/stop.test.ts',
   'tests/scripts/start.test.ts',
   'tests/scripts/package.test.ts',
@@ -24,18 +25,22 @@ export const LONGEST = [
   'tests/src/custom/admin/users/roles/roles.mocked.test.tsx',
 ];
 
+/**
+ * Those that wait more than they compute come first: the demo data of `e2e` is made meanwhile. The many
+ * small files come last, so that no worker is idle for long at the end.
+ */
+const PROJECTS = ['scripts', 'e2e', 'commands', 'server-mocked', 'src-mocked', 'server', 'src'];
+
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
   return place < 0 ? LONGEST.length : place;
 };
 
 export class LongestFirst extends BaseSequencer {
-  /** Within a project: files of one share what a worker has loaded, if they follow each other. */
+  /** By project: files of one share what a worker has loaded, if they follow each other. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
-    return projects.flatMap((one) =>
-      sorted.filter(({ project }) => project === one).sort((a, b) => placeOf(a) - placeOf(b)),
-    );
+    const placeOfProject = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+    return sorted.sort((a, b) => placeOfProject(a) - placeOfProject(b) || placeOf(a) - placeOf(b));
   }
 }

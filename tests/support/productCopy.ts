@@ -57,7 +57,8 @@ export class ProductCopy {
   /** @returns the tests of those files that passed, as `walk POST /teams/create lets in whom it may` */
   runTests(files: readonly string[], about: string): string[] {
     const words = 'vitest run --reporter=default --reporter=json --outputFile.json=tests.json';
-    const projects = ['--project', 'schema', '--project', 'server'];
+    // Another worker would load all of the server once more, beside the workers of this run.
+    const projects = ['--maxWorkers=1', '--project', 'schema', '--project', 'server'];
     this.run('npx', ...words.split(' '), ...projects, '-t', about, ...files);
     const { testResults } = JSON.parse(readFileSync(this.path('tests.json'), 'utf8')) as Report;
     return testResults.flatMap(({ name, assertionResults }) =>

@@ -44,8 +44,7 @@ export const everyScreen = (face: string, screens: readonly Screen[]) =>
         expect(await widthBeyond(page), what).toBe(0);
         await expectAccessible(page, what);
       }
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.emulateMedia({ media: 'print' });
+      await page.emulateMedia({ colorScheme: 'light', media: 'print' });
       expect(await page.locator(MENUS).count(), 'a menu on paper').toBe(0);
       await page.emulateMedia({ media: 'screen' });
     });

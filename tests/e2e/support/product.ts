@@ -38,6 +38,17 @@ interface PageOptions {
   locale?: string;
 }
 
+let browser: Browser | null = null;
+
+/** One for all files of a worker, with which it ends: what a page knows is its context's alone. */
+async function workersBrowser(): Promise<Browser> {
+  if (!browser?.isConnected()) {
+    const executablePath = inject('browserPath');
+    browser = await chromium.launch({ executablePath, args: QUIET, timeout: PATIENCE });
+  }
+  return browser;
+}
+
 /** Settings of the server, or what makes them once the suite begins. */
 type Env = Record<string, string> | (() => Promise<Record<string, string>>);
 
@@ -62,11 +73,7 @@ export class Product {
     this.#demo = await copyDemoData(inject('demoData'), this.dataFolder);
     rmSync(join(this.dataFolder, 'outbox'), { recursive: true, force: true });
     await this.#startServer();
-    this.#browser = await chromium.launch({
-      executablePath: inject('browserPath'),
-      args: QUIET,
-      timeout: PATIENCE,
-    });
+    this.#browser = await workersBrowser();
   }
 
   async #startServer(more: Record<string, string> = {}) {
@@ -86,7 +93,7 @@ export class Product {
   }
 
   async stop() {
-    await this.#browser?.close();
+    await Promise.all([...this.#watches.keys()].map((context) => context.close()));
     await this.#server?.stop();
     await this.#demo?.remove();
     rmSync(this.#folder, { recursive: true, force: true });
@@ -155,7 +162,7 @@ export class Product {
   /** What a failed test saw last, under dist/e2e-failures. */
   async takePictures(test: string) {
     const name = test.replace(/\W+/g, '-');
-    const pages = this.#browser?.contexts().flatMap((context) => context.pages()) ?? [];
+    const pages = [...this.#watches.keys()].flatMap((context) => context.pages());
     for (const [place, page] of pages.entries()) {
       const path = join(root, 'dist/e2e-failures', `${name}-${place}.png`);
       // A browser that is too busy takes none; the failure itself is what matters.
@@ -166,7 +173,7 @@ export class Product {
   /** Closes the pages of a test, but for those that are kept. @throws what they complained about */
   async settle() {
     const problems = [...this.#watches.values()].flat().flatMap((watch) => watch.takeProblems());
-    const ended = this.#browser?.contexts().filter((context) => !this.#kept.has(context)) ?? [];
+    const ended = [...this.#watches.keys()].filter((context) => !this.#kept.has(context));
     for (const context of ended) this.#watches.delete(context);
     await Promise.all(ended.map((context) => context.close()));
     if (this.server.hasEnded) throw new Error(`The server has ended:\n${this.server.output}`);

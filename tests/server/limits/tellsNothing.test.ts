@@ -1,12 +1,13 @@
 /**
  * Every counter that somebody without an account can reach: what is known here and what is not get the
  * same answers in the same order, and a name whose count is used up says nothing of another name of
- * the same person.
+ * the same person. Each engine's counting is tested in
+ * `quotas.test.ts`.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
-import { onEachEngine } from '../../support/engines.ts';
+import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import {
   codeSentTo,
@@ -53,7 +54,7 @@ const SPELLINGS: ((name: string) => string)[] = [
   (name) => `  ${name}`,
 ];
 
-onEachEngine((engine) => {
+onOneEngine((engine) => {
   const app = testApp({ engine });
   const unknown = (): Names => {
     const username = uniqueKey('nobody');
