@@ -63,7 +63,7 @@ export async function lockCounter(tx: Tx, context: Context, id: string): Promise
   const [known] = await readRows(tx, context, sql`c.id = ${id}`);
   if (!known) throw notFound();
   assertServesTeam(context, known.team_id);
-  const day = await localDay(context);
+  const day = await localDay({ ...context, db: tx });
   await lockLines(tx, day, [known.team_id]);
   const [found] = await readRows(tx, context, sql`c.id = ${id}`);
   if (!found || found.team_id !== known.team_id) throw notFound();

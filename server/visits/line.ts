@@ -10,10 +10,12 @@ import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { isoOf } from '../db/tables/columns.ts';
-import type { Context } from '../http/context.ts';
 
-/** Today where the organisation is. */
-export const localDay = async ({ db, now }: Pick<Context, 'db' | 'now'>) =>
+/**
+ * Today where the organisation is.
+ * @param db the transaction, where there is one: the embedded database has no other connection
+ */
+export const localDay = async ({ db, now }: { db: Db | Tx; now: Date }) =>
   toLocal(now.getTime(), timeZoneOf(await readSettings(db))).date;
 
 export interface TeamDayKey {

@@ -19,6 +19,7 @@ import {
   team,
   user,
 } from '#schema/index.ts';
+import type { DayEntry, OpenCounter, Visit } from '#schema/visits/day.ts';
 import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import type { Client } from '../../support/client.ts';
@@ -100,6 +101,23 @@ onOneEngine((engine) => {
     expect(body.total).toBe(8);
     const people = await staff.get('/users');
     expect(people.body.total).toBeGreaterThan(60);
+  });
+
+  it('shows staff the line of today, with a colleague at a counter', async () => {
+    const staff = await app.signedIn(await personNamed('staff'));
+    const health = (await all(admin, team)).find(({ ticket_letter }) => ticket_letter === 'H');
+    const { body } = await staff.get(`/visits/day/${health?.id}`);
+    const visits = body.entries.flatMap(({ visit }: DayEntry) => visit ?? []);
+    const states: string[] = visits.map(({ state }: Visit) => state);
+    for (const state of ['done', 'being_served', 'waiting', 'missed']) {
+      expect(states).toContain(state);
+    }
+    expect(visits[0].ticket).toMatch(/^H\d{3}$/);
+    expect(body.counters.map(({ staff }: OpenCounter) => staff?.name ?? null)).toEqual([
+      'Analyn Macaraeg',
+      null,
+      null,
+    ]);
   });
 
   it('lets a stranger book: most active services have a free slot soon', async () => {
