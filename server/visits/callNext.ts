@@ -20,7 +20,10 @@ export async function callNext(context: Context, counter_id: string) {
     assertSitsThere(context, counter);
     if (counter.visit?.state === 'called') return counter.visit.reservation_id;
     if (counter.visit) throw wrongStep('Somebody is being served here');
-    const line = await readVisits(tx, sql`${inLineOf(counter.team_id)} and p.state = 'waiting'`);
+    const line = await readVisits(
+      tx,
+      sql`${inLineOf(counter.team_id)} and v.day = ${counter.day} and p.state = 'waiting'`,
+    );
     const turn = nextInLine(line, counter, context.now.getTime());
     const visit = line.find(({ id }) => id === turn?.id);
     if (!turn || !visit) return null;

@@ -3,6 +3,7 @@
  * never call the same person, and no number is given twice.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityStatus } from '#schema/reservations/transitions.ts';
 import { toLocal } from '#schema/time/zone.ts';
 import type { Visit } from '#schema/visits/day.ts';
 import { type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
@@ -52,6 +53,7 @@ export interface StandingVisit {
   /** Of the reservation. */
   office_id: string;
   user_id: string;
+  activity_status: ActivityStatus;
   team_id: string;
   day: string;
   letter: string;
@@ -71,7 +73,7 @@ export interface StandingVisit {
 export async function readVisits(db: Db | Tx, condition: SQL): Promise<StandingVisit[]> {
   const found = await rows<StandingVisit>(
     db,
-    sql`select v.id, v.reservation_id, r.service_id, r.team_id as office_id, r.user_id,
+    sql`select v.id, v.reservation_id, r.service_id, r.team_id as office_id, r.user_id, r.activity_status,
         p.team_id, to_char(v.day, 'YYYY-MM-DD') as day, v.letter, v.number, v.priority, v.arrived_at,
         v.due_at, v.calls, v.called_at, p.state, p.counter_id, p.note, p.started_at as since
       from visits v

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reservation } from '#schema/index.ts';
 import type { stepBody } from '#schema/visits/day.ts';
-import { stepNamed, stepRefusal, takesCounter } from '#schema/visits/steps.ts';
+import { stepNamed, stepRefusal, takesCounter, wasInVain } from '#schema/visits/steps.ts';
 import type { Priority } from '#schema/visits/visit.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
@@ -29,7 +29,7 @@ export const takeStep = (context: Context, id: string, input: StepInput) =>
       isBusy: counter?.visit != null,
     });
     if (refusal) throw wrongStep(refusal);
-    await moveVisit(tx, context, visit, await nextPeriod(tx, visit, input));
+    await moveVisit(tx, context, visit, await nextPeriod(tx, visit, { input, counter }));
   });
 
 export const setPriority = (context: Context, id: string, priority: Priority) =>
@@ -78,11 +78,23 @@ export function assertSitsThere({ viewer }: Context, { staff_id }: LockedCounter
   if (staff_id !== viewer?.id) throw wrongStep('Sit down at this counter first');
 }
 
-async function nextPeriod(tx: Tx, visit: StandingVisit, input: StepInput): Promise<NextPeriod> {
+interface TakenStep {
+  input: StepInput;
+  counter: LockedCounter | null;
+}
+
+async function nextPeriod(
+  tx: Tx,
+  visit: StandingVisit,
+  { input, counter }: TakenStep,
+): Promise<NextPeriod> {
   const { to } = stepNamed(input.step);
-  const { team_id } = visit;
   if (input.step === 'send_on') return { state: to, ...(await sentTo(tx, visit, input)) };
-  return { state: to, team_id, counter_id: takesCounter(to) ? (input.counter_id ?? null) : null };
+  // Who is called to a counter is in the line of its team, from wherever they were sent.
+  if (counter && takesCounter(to)) {
+    return { state: to, team_id: counter.team_id, counter_id: counter.id };
+  }
+  return { state: to, team_id: visit.team_id, wasInVain: wasInVain(visit.state, input.step) };
 }
 
 async function sentTo(
