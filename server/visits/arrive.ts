@@ -22,7 +22,7 @@ export interface Arrival {
 /** @throws AppError not_found out of reach; transition unless it is approved, for today, and nobody came yet */
 export async function arrive(context: Context, { reservation_id, priority }: Arrival) {
   await inTransaction(context.db, async (tx) => {
-    const day = await localDay(context);
+    const day = await localDay(tx, context);
     const [office] = await rows<{ team_id: string }>(
       tx,
       sql`select team_id from reservations where id = ${reservation_id}`,

@@ -46,7 +46,7 @@ export async function recordAttendance(
 ) {
   const wanted = [...new Set(ids)];
   await inTransaction(context.db, async (tx) => {
-    const day = await localDay(context);
+    const day = await localDay(tx, context);
     await lockLines(tx, day, await officesOf(tx, wanted, day));
     const found = await lockAll(tx, wanted);
     const isMissing = found.length < wanted.length;

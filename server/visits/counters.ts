@@ -72,7 +72,7 @@ export async function lockCounter(tx: Tx, context: Context, id: string): Promise
 async function lockAnyCounter(tx: Tx, context: Context, id: string): Promise<LockedCounter> {
   const [known] = await readRows(tx, context, sql`c.id = ${id}`);
   if (!known) throw notFound();
-  const day = await localDay(context);
+  const day = await localDay(tx, context);
   await lockLines(tx, day, [known.team_id]);
   const [found] = await readRows(tx, context, sql`c.id = ${id}`);
   if (!found || found.team_id !== known.team_id) throw notFound();

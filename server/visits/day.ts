@@ -26,7 +26,7 @@ export async function readDay(
   assertServesTeam(context, team_id);
   const { db, language } = context;
   const now = context.now.toISOString();
-  const date = await localDay(context);
+  const date = await localDay(db, context);
   const [line] = await rows<{ name: string; version: string }>(
     db,
     sql`select ${textIn('t', 'name', language)} as name,

@@ -13,8 +13,11 @@ import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { isoOf } from '../db/tables/columns.ts';
 import type { Context } from '../http/context.ts';
 
-/** Today where the organisation is. */
-export const localDay = async ({ db, now }: Pick<Context, 'db' | 'now'>) =>
+/**
+ * Today where the organisation is. Inside a transaction it is read by that one: a second connection may not
+ * be had, and the embedded database has no second one.
+ */
+export const localDay = async (db: Db | Tx, { now }: Pick<Context, 'now'>) =>
   toLocal(now.getTime(), timeZoneOf(await readSettings(db))).date;
 
 export interface TeamDayKey {

@@ -54,7 +54,7 @@ async function changeVisit(
 ) {
   const reservation_id = await inTransaction(context.db, async (tx) => {
     const [known] = await readVisits(tx, sql`v.id = ${id}`);
-    const day = await localDay(context);
+    const day = await localDay(tx, context);
     if (!known || known.day !== day) throw notFound();
     const teams = await rows<{ team_id: string }>(
       tx,
