@@ -69,7 +69,7 @@ export const ACTIONS: readonly Action[] = [
 export function act(line: Line, action: Action, guards: Guards = GUARDS): Line | null {
   switch (action.name) {
     case 'pause':
-      return { ...line, people: line.people.map((one) => ({ ...one, isRecent: false })) };
+      return { ...line, people: line.people.map(rested) };
     case 'open':
       return line.counters[action.counter_id].isOpen ? null : seated(line, action.counter_id, true);
     case 'close':
@@ -80,6 +80,10 @@ export function act(line: Line, action: Action, guards: Guards = GUARDS): Line |
       return step(line, action, guards);
   }
 }
+
+/** Who is called right now may be called again anyway: their pause begins when they are back in the line. */
+const rested = (one: Person): Person =>
+  one.state === 'called' ? one : { ...one, isRecent: false };
 
 const at = (line: Line, counter_id: CounterId | null) =>
   line.people.filter((one) => takesCounter(one.state) && one.counter_id === counter_id);

@@ -68,7 +68,7 @@ it('comes to no state that is wrong', () => {
   expect(fault).toBeNull();
   expect(states).toBeGreaterThan(10_000);
   expect(steps).toBeGreaterThan(states);
-}, 120_000);
+}, 300_000);
 
 describe('without a guard', () => {
   const refusal = GUARDS.stepRefusal;
