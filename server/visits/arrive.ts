@@ -1,6 +1,8 @@
 /** Somebody is here: they get a number in the line of their team. */
+
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { msg } from '#schema/language/index.ts';
 import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import { dueAt } from '#schema/visits/line.ts';
 import { type LineOrder, type Priority, SENIOR_AGE } from '#schema/visits/visit.ts';
@@ -36,11 +38,11 @@ export async function arrive(context: Context, { reservation_id, priority }: Arr
     // It was moved to another team meanwhile.
     if (expected.team_id !== office.team_id) throw notFound();
     if (expected.status !== 'approved') {
-      throw wrongStep('Only approved reservations can take place');
+      throw wrongStep(msg('Only approved reservations can take place'));
     }
-    if (expected.date !== day) throw wrongStep('This reservation is not for today');
+    if (expected.date !== day) throw wrongStep(msg('This reservation is not for today'));
     if (expected.activity_status !== 'scheduled') {
-      throw wrongStep('Somebody has recorded this visit already');
+      throw wrongStep(msg('Somebody has recorded this visit already'));
     }
     const visit = await giveNumber(tx, context, expected, priority);
     await moveVisit(tx, context, visit, { state: 'waiting', team_id: expected.team_id });

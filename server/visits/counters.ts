@@ -1,7 +1,7 @@
 /** The counters of a team, and who sits there. */
 import { type SQL, sql } from 'drizzle-orm';
 import { counter } from '#schema/index.ts';
-import { phrase } from '#schema/language/index.ts';
+import { msg, phrase } from '#schema/language/index.ts';
 import type { OpenCounter } from '#schema/visits/day.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -86,7 +86,7 @@ async function lockAnyCounter(tx: Tx, context: Context, id: string): Promise<Loc
 /** @throws AppError in_use where somebody else sits there, or somebody is called to the counter that is left */
 export function openCounter(context: Context, id: string) {
   return changeCounter(context, id, async (tx, locked, viewer_id) => {
-    if (!locked.is_active) throw wrongStep('This counter is not in use');
+    if (!locked.is_active) throw wrongStep(msg('This counter is not in use'));
     if (locked.staff_id === viewer_id) return;
     if (locked.staff_id !== null) {
       const { staff_name: name } = locked;
@@ -119,7 +119,7 @@ export function openCounter(context: Context, id: string) {
 export function closeCounter(context: Context, id: string, returnsToLine: boolean) {
   return changeCounter(context, id, async (tx, locked, viewer_id) => {
     if (locked.staff_id !== null && locked.staff_id !== viewer_id) {
-      throw wrongStep('Somebody else sits at this counter');
+      throw wrongStep(msg('Somebody else sits at this counter'));
     }
     // Whoever was called to a counter that was left is still there.
     if (locked.staff_id === null && !locked.visit) return;
@@ -138,7 +138,7 @@ export async function stayAtCounter(context: Context, id: string) {
     sql`update counter_seats set seen_at = ${timestamptz(now)}
       where counter_id = ${id} and staff_id = ${viewer?.id ?? null} returning 1`,
   );
-  if (kept.length === 0) throw wrongStep('You do not sit at this counter any more');
+  if (kept.length === 0) throw wrongStep(msg('You do not sit at this counter any more'));
   return answerOf(context, id);
 }
 

@@ -1,7 +1,9 @@
 /** Calls, serves, holds, sends on, misses, completes: one visit at a time. */
+
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reservation } from '#schema/index.ts';
+import { msg } from '#schema/language/index.ts';
 import type { stepBody } from '#schema/visits/day.ts';
 import { stepNamed, stepRefusal, takesCounter, wasInVain } from '#schema/visits/steps.ts';
 import type { Priority } from '#schema/visits/visit.ts';
@@ -67,7 +69,7 @@ async function changeVisit(
       throw notFound();
     }
     // It was sent to another team meanwhile, whose line is not locked.
-    if (visit.team_id !== known.team_id) throw wrongStep('This is not possible any more');
+    if (visit.team_id !== known.team_id) throw wrongStep(msg('This is not possible any more'));
     await change(tx, visit);
     return visit.reservation_id;
   });
@@ -75,7 +77,7 @@ async function changeVisit(
 }
 
 export function assertSitsThere({ viewer }: Context, { staff_id }: LockedCounter) {
-  if (staff_id !== viewer?.id) throw wrongStep('Sit down at this counter first');
+  if (staff_id !== viewer?.id) throw wrongStep(msg('Sit down at this counter first'));
 }
 
 interface TakenStep {

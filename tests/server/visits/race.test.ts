@@ -9,6 +9,7 @@ import { reservation, user } from '#schema/index.ts';
 import { nextInLine } from '#schema/visits/line.ts';
 import type { Db } from '#server/db/database.ts';
 import { rows } from '#server/db/query.ts';
+import { ensureSettings } from '#server/db/settings.ts';
 import { tableOf } from '#server/db/tables/resourceTables.ts';
 import type { Context } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -40,6 +41,7 @@ onEachEngine((engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine, 20);
     const { db } = database;
+    await ensureSettings(db, clock.now());
     const service = await buildService(db, { capacity: people });
     ({ team_id } = service);
     expected = await makeExpected(db, { service_id: service.id, team_id, count: people });
