@@ -9,12 +9,13 @@ import { settingsHooks } from './settings/rules.ts';
 import { categoryHooks } from './users/categoryRules.ts';
 import { roleHooks } from './users/roles/rules.ts';
 import { userHooks } from './users/rules.ts';
+import { visitHooks } from './visits/rules.ts';
 
 const hooks: Record<string, ResourceHooks> = {
   'constituent-categories': categoryHooks,
   'questionnaire-questions': questionHooks,
   'questionnaire-sections': sectionHooks,
-  reservations: reservationHooks,
+  reservations: { ...reservationHooks, ...visitHooks },
   roles: roleHooks,
   users: userHooks,
   services: { ...serviceHooks, ...serviceOrphans },

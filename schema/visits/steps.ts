@@ -50,24 +50,37 @@ const ACTIVITY: Record<VisitState, ActivityStatus> = {
   left: 'no_show',
   withdrawn: 'scheduled',
 };
-/** Who was served before and waits again is still being served, as far as the reservation says. */
-export const activityOf = (state: VisitState, before: ActivityStatus): ActivityStatus =>
-  before === 'in_progress' && isHere(state) ? 'in_progress' : ACTIVITY[state];
+/**
+ * Who was served before and waits again is still being served, as far as the reservation says; who goes
+ * then has not stayed away.
+ */
+export function activityOf(state: VisitState, before: ActivityStatus): ActivityStatus {
+  if (before === 'in_progress' && isHere(state)) return 'in_progress';
+  return before === 'in_progress' && state === 'left' ? 'completed' : ACTIVITY[state];
+}
 
+const STATES: Record<ActivityStatus, VisitState> = {
+  scheduled: 'withdrawn',
+  checked_in: 'waiting',
+  in_progress: 'being_served',
+  completed: 'done',
+  no_show: 'left',
+};
 /** What becomes of the visit when its reservation is recorded as this, without the line. */
-export const stateOf = (activity: ActivityStatus): VisitState =>
-  ({
-    scheduled: 'withdrawn',
-    checked_in: 'waiting',
-    in_progress: 'being_served',
-    completed: 'done',
-    no_show: 'left',
-  })[activity] as VisitState;
+export const stateOf = (activity: ActivityStatus): VisitState => STATES[activity];
 
 /** At the third call in vain they count as missed. */
 export const MOST_CALLS = 3;
 /** `call-next` passes over whoever was called within this time, in milliseconds. */
 export const PAUSE_BETWEEN_CALLS = 5 * 60_000;
+
+/** Calls in a row: another step ends the row. */
+export const callsAfter = ({ state, calls }: Pick<Standing, 'state' | 'calls'>) =>
+  state === 'called' ? calls + 1 : 1;
+
+/** Who is taken back into the line after not coming is passed over for a while. Others are there. */
+export const wasInVain = (state: VisitState, name: VisitStepName) =>
+  name === 'return' && (state === 'called' || state === 'missed');
 
 interface Standing {
   state: VisitState;
@@ -89,7 +102,9 @@ export function stepRefusal(
   const step = stepNamed(name);
   if (!step.from.includes(visit.state)) return msg('This is not possible any more');
   const isOwn = visit.counter_id === counter_id;
-  if (takesCounter(visit.state) && counter_id !== null && !isOwn) {
+  const isElsewhere = takesCounter(visit.state) && visit.counter_id !== null && !isOwn;
+  // Without a counter one may end what a counter that was left began, but call nobody away from it.
+  if (isElsewhere && (counter_id !== null || step.atCounter)) {
     return msg('Another counter has called this person');
   }
   if (!step.atCounter) return null;

@@ -73,7 +73,7 @@ export const logResolved = (tx: Tx, row: ResolvedRow) =>
 
 /** The row of an action whose record was read already, and perhaps who acts. */
 export const resolvedRow = (
-  context: Context,
+  context: Actor,
   { subject, actor_name, ...activity }: ResolvedActivity,
 ) => ({
   ...rowOf(context, activity),

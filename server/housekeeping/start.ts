@@ -14,6 +14,7 @@ import { tidyFiles } from '../files/tidyFiles.ts';
 import { JobRecords } from '../jobRecords.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
 import { askAboutSessions } from '../signIn/singleSignOn/askAgain.ts';
+import { closePastDays } from '../visits/closePastDays.ts';
 import { removeOld } from './removeOld.ts';
 
 const SEAL_MS = 10_000;
@@ -52,6 +53,13 @@ export function startHousekeeping(deps: Deps, log: Log) {
       isAtOnce: true,
       run: () => proveActivity(deps, () => isStopped),
       failed: 'the activity log could not be sealed or sent on',
+    },
+    {
+      name: 'end_past_visits',
+      every: MINUTE_MS,
+      isAtOnce: true,
+      run: () => closePastDays(deps.database.db, deps.clock(), () => isStopped),
+      failed: 'visits of earlier days could not be ended',
     },
     {
       name: 'remove_old_rows',

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { reservation } from '#schema/index.ts';
 import { declaredEvent, type ReservationEventName } from '#schema/reservations/events.ts';
-import { type Changes, insertLogSql, resolvedRow } from '../activityLogs/log.ts';
+import { type Actor, type Changes, insertLogSql, resolvedRow } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
@@ -67,13 +67,16 @@ const writeRows = prepared(
   sql`with ${writeStepsSql(sql`true`)} select 1`,
 );
 
+/** Who takes a step: somebody by a call, or the product by itself. */
+export type StepActor = Actor & Pick<Context, 'is_by_link'>;
+
 /** In the change's transaction; the caller kicks the outbox after it. */
-export async function writeSteps(tx: Tx, context: Context, steps: readonly Step[]) {
+export async function writeSteps(tx: Tx, context: StepActor, steps: readonly Step[]) {
   if (steps.length > 0) await writeRows(tx, rowsOfSteps(context, steps));
 }
 
 /** The values of `writeStepsSql`. */
-export function rowsOfSteps(context: Context, steps: readonly Step[]) {
+export function rowsOfSteps(context: StepActor, steps: readonly Step[]) {
   const history: object[] = [];
   const events = steps.flatMap((step) => {
     history.push(...historyOf(context, step));
@@ -87,7 +90,7 @@ export function rowsOfSteps(context: Context, steps: readonly Step[]) {
   };
 }
 
-function historyOf({ viewer, now }: Context, step: Step): object[] {
+function historyOf({ viewer, now }: Actor, step: Step): object[] {
   const { history } = declaredEvent(step.event);
   if (!history) return [];
   const { changes = {}, created, reason = null } = step;
@@ -115,7 +118,7 @@ function partsOf(history: string, changes: Changes) {
 const sideOf = (changes: Changes, side: 0 | 1) =>
   Object.fromEntries(Object.entries(changes).map(([field, values]) => [field, values[side]]));
 
-const logOf = (context: Context, { reservation: row, ...step }: Step) => {
+const logOf = (context: StepActor, { reservation: row, ...step }: Step) => {
   const { activity, activityByLink } = declaredEvent(step.event);
   return resolvedRow(context, {
     action: (context.is_by_link && activityByLink) || activity,
@@ -127,7 +130,7 @@ const logOf = (context: Context, { reservation: row, ...step }: Step) => {
 };
 
 /** @param lines of the history that are written up to this step, its own included */
-function eventsOf({ viewer, now }: Context, step: Step, lines: number): object[] {
+function eventsOf({ viewer, now }: Actor, step: Step, lines: number): object[] {
   const { constituent, staff } = declaredEvent(step.event);
   if (!step.snapshot || !(constituent || staff)) return [];
   const { lines_before, ...snapshot } = step.snapshot;

@@ -1,18 +1,20 @@
 /** Somebody is here: they get a number in the line of their team. */
+
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { msg } from '#schema/language/index.ts';
 import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import { dueAt } from '#schema/visits/line.ts';
 import { type LineOrder, type Priority, SENIOR_AGE } from '#schema/visits/visit.ts';
 import type { Tx } from '../db/database.ts';
-import { rows, timestamptz } from '../db/query.ts';
+import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import { isoOf } from '../db/tables/columns.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, wrongStep } from '../http/errors.ts';
 import { readEntry } from './day.ts';
-import { localDay, lockLines, nextNumber, readVisits, type StandingVisit } from './line.ts';
-import { moveVisit } from './move.ts';
+import { localDay, lockLines, nextNumber, readVisits } from './line.ts';
+import { type MovedVisit, moveVisit } from './move.ts';
 
 export interface Arrival {
   reservation_id: string;
@@ -22,7 +24,7 @@ export interface Arrival {
 /** @throws AppError not_found out of reach; transition unless it is approved, for today, and nobody came yet */
 export async function arrive(context: Context, { reservation_id, priority }: Arrival) {
   await inTransaction(context.db, async (tx) => {
-    const day = await localDay({ ...context, db: tx });
+    const day = await localDay(tx, context);
     const [office] = await rows<{ team_id: string }>(
       tx,
       sql`select team_id from reservations where id = ${reservation_id}`,
@@ -36,11 +38,11 @@ export async function arrive(context: Context, { reservation_id, priority }: Arr
     // It was moved to another team meanwhile.
     if (expected.team_id !== office.team_id) throw notFound();
     if (expected.status !== 'approved') {
-      throw wrongStep('Only approved reservations can take place');
+      throw wrongStep(msg('Only approved reservations can take place'));
     }
-    if (expected.date !== day) throw wrongStep('This reservation is not for today');
+    if (expected.date !== day) throw wrongStep(msg('This reservation is not for today'));
     if (expected.activity_status !== 'scheduled') {
-      throw wrongStep('Somebody has recorded this visit already');
+      throw wrongStep(msg('Somebody has recorded this visit already'));
     }
     const visit = await giveNumber(tx, context, expected, priority);
     await moveVisit(tx, context, visit, { state: 'waiting', team_id: expected.team_id });
@@ -77,28 +79,38 @@ export async function readExpected(tx: Tx, id: string, day: string): Promise<Exp
 
 /**
  * The line is locked. Whoever was here before, and was taken out of the line by mistake, has their number
- * again.
+ * again; on another day, or at another team, they get a new one.
  */
 export async function giveNumber(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   expected: ExpectedVisit,
   given: Priority | undefined,
-): Promise<Pick<StandingVisit, 'id' | 'reservation_id' | 'state'>> {
+): Promise<MovedVisit> {
   const { team_id, date: day, id: reservation_id } = expected;
   const [before] = await readVisits(tx, sql`v.reservation_id = ${reservation_id}`);
-  if (before) {
-    if (given) await tx.execute(sql`update visits set priority = ${given} where id = ${before.id}`);
-    return before;
-  }
-  const arrived_at = now.toISOString();
+  const [numbered] = await rows<{ arrived_at: string }>(
+    tx,
+    sql`select arrived_at from visits
+      where reservation_id = ${reservation_id} and team_id = ${team_id} and day = ${day}`,
+  );
+  const arrived_at = numbered ? isoOf(numbered.arrived_at) : now.toISOString();
   const isWalkIn = expected.source === 'walk_in';
   const due_at = dueAt(expected.line_order, { ...expected, arrived_at, isWalkIn });
-  const id = uuidv7();
+  const priority = given ?? (expected.is_senior ? 'senior' : 'none');
+  const { id = uuidv7(), state = 'withdrawn', calls = 0 } = before ?? {};
+  if (numbered) {
+    await tx.execute(sql`update visits set due_at = ${due_at}::timestamptz,
+      priority = ${given ?? sql`priority`} where id = ${id}`);
+    return { id, reservation_id, state, calls };
+  }
   const number = await nextNumber(tx, { team_id, day });
   await tx.execute(sql`insert into visits
       (id, reservation_id, team_id, day, letter, number, priority, arrived_at, due_at)
     values (${id}, ${reservation_id}, ${team_id}, ${day}, ${expected.ticket_letter}, ${number},
-      ${given ?? (expected.is_senior ? 'senior' : 'none')}, ${timestamptz(now)}, ${due_at}::timestamptz)`);
-  return { id, reservation_id, state: 'withdrawn' };
+      ${priority}, ${arrived_at}::timestamptz, ${due_at}::timestamptz)
+    on conflict (reservation_id) do update set team_id = excluded.team_id, day = excluded.day,
+      letter = excluded.letter, number = excluded.number, priority = excluded.priority,
+      arrived_at = excluded.arrived_at, due_at = excluded.due_at`);
+  return { id, reservation_id, state, calls };
 }

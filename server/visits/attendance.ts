@@ -10,7 +10,7 @@ import {
 } from '#schema/reservations/transitions.ts';
 import { ACTIVITY_STATUSES } from '#schema/resources/reservationStatuses.ts';
 import { toLocal } from '#schema/time/zone.ts';
-import { isOver, stateOf, takesCounter } from '#schema/visits/steps.ts';
+import { isHere, isOver, stateOf, takesCounter } from '#schema/visits/steps.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
@@ -46,7 +46,7 @@ export async function recordAttendance(
 ) {
   const wanted = [...new Set(ids)];
   await inTransaction(context.db, async (tx) => {
-    const day = await localDay({ ...context, db: tx });
+    const day = await localDay(tx, context);
     await lockLines(tx, day, await officesOf(tx, wanted, day));
     const found = await lockAll(tx, wanted);
     const isMissing = found.length < wanted.length;
@@ -76,11 +76,13 @@ export async function recordAttendance(
 async function officesOf(tx: Tx, ids: string[], day: string): Promise<string[]> {
   const offices = await rows<{ team_id: string }>(
     tx,
-    sql`select r.team_id from reservations r where r.id = any(${sql.param(ids)}::uuid[]) and r.date = ${day}
-      union select p.team_id from visits v join visit_periods p on p.visit_id = v.id and p.ended_at is null
-        where v.reservation_id = any(${sql.param(ids)}::uuid[])`,
+    sql`select r.team_id from reservations r where r.id = any(${sql.param(ids)}::uuid[]) and r.date = ${day}`,
   );
-  return offices.map(({ team_id }) => team_id);
+  const visits = await readVisits(
+    tx,
+    sql`v.day = ${day} and v.reservation_id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return [...offices, ...visits].map(({ team_id }) => team_id);
 }
 
 /** What is recorded of the reservation is true of the visit as well; its log is the reservation's. */
@@ -90,17 +92,24 @@ async function moveInLine(
   { id, day, activity_status }: { id: string; day: string; activity_status: ActivityStatus },
 ) {
   const state = stateOf(activity_status);
-  const [visit] = await readVisits(tx, sql`v.reservation_id = ${id}`);
-  if (visit) {
-    const { team_id, counter_id } = visit;
-    const kept = takesCounter(state) && takesCounter(visit.state) ? counter_id : null;
-    return writePeriod(tx, context, visit.id, { state, team_id, counter_id: kept });
+  const [found] = await readVisits(tx, sql`v.reservation_id = ${id}`);
+  const today = found?.day === day ? found : null;
+  if (isOver(state)) {
+    if (today) await writePeriod(tx, context, today, { state, team_id: today.team_id });
+    return;
   }
-  if (isOver(state)) return;
+  const kept = takesCounter(state) && today && takesCounter(today.state) ? today.counter_id : null;
+  if (today && isHere(today.state)) {
+    const { team_id } = today;
+    return writePeriod(tx, context, today, { state, team_id, counter_id: kept });
+  }
   const expected = await readExpected(tx, id, day);
   if (!expected) throw notFound();
-  const { id: visit_id } = await giveNumber(tx, context, expected, undefined);
-  await writePeriod(tx, context, visit_id, { state, team_id: expected.team_id });
+  const visit = await giveNumber(tx, context, expected, undefined);
+  // Who was served by another team in the end is there again when that is undone.
+  const isResumed = today !== null && today.state !== 'withdrawn';
+  const { team_id } = isResumed ? today : expected;
+  await writePeriod(tx, context, visit, { state, team_id });
 }
 
 /** Always in the same order, so that two requests never deadlock. */

@@ -1,5 +1,7 @@
 /** Calls whose turn it is. */
+
 import { sql } from 'drizzle-orm';
+import { msg } from '#schema/language/index.ts';
 import { nextInLine } from '#schema/visits/line.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
@@ -19,8 +21,11 @@ export async function callNext(context: Context, counter_id: string) {
     const counter = await lockCounter(tx, context, counter_id);
     assertSitsThere(context, counter);
     if (counter.visit?.state === 'called') return counter.visit.reservation_id;
-    if (counter.visit) throw wrongStep('Somebody is being served here');
-    const line = await readVisits(tx, sql`${inLineOf(counter.team_id)} and p.state = 'waiting'`);
+    if (counter.visit) throw wrongStep(msg('Somebody is being served here'));
+    const line = await readVisits(
+      tx,
+      sql`${inLineOf(counter.team_id)} and v.day = ${counter.day} and p.state = 'waiting'`,
+    );
     const turn = nextInLine(line, counter, context.now.getTime());
     const visit = line.find(({ id }) => id === turn?.id);
     if (!turn || !visit) return null;

@@ -1,10 +1,11 @@
 /** The counters of a team, and who sits there. */
 import { type SQL, sql } from 'drizzle-orm';
 import { counter } from '#schema/index.ts';
-import { phrase } from '#schema/language/index.ts';
+import { msg, phrase } from '#schema/language/index.ts';
 import type { OpenCounter } from '#schema/visits/day.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { driverError } from '../db/faults.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import { isoOf } from '../db/tables/columns.ts';
@@ -17,6 +18,10 @@ import { moveVisit } from './move.ts';
 
 /** Milliseconds after which a counter that nobody spoke for counts as closed. */
 const LEFT_AFTER = 5 * 60_000;
+
+/** Of a row of `counter_seats`: somebody sits there, and spoke a while ago at most. */
+export const isAttended = (seat: string, { now }: Pick<Context, 'now'>): SQL =>
+  sql`${sql.identifier(seat)}.seen_at > ${timestamptz(new Date(now.getTime() - LEFT_AFTER))}`;
 
 interface CounterRow extends Omit<OpenCounter, 'staff'> {
   team_id: string;
@@ -36,8 +41,7 @@ const readRows = (
         s.staff_id, s.opened_at, coalesce(s.priority_in_a_row, 0) as priority_in_a_row,
         concat_ws(' ', u.profile_first_name, u.profile_last_name) as staff_name
       from counters c
-      left join counter_seats s on s.counter_id = c.id
-        and s.seen_at > ${timestamptz(new Date(now.getTime() - LEFT_AFTER))}
+      left join counter_seats s on s.counter_id = c.id and ${isAttended('s', { now })}
       left join users u on u.id = s.staff_id
       where ${condition} order by c.name, c.id`,
   );
@@ -60,10 +64,15 @@ export interface LockedCounter extends CounterRow {
 
 /** @throws AppError not_found for a counter of a team that the viewer does not serve */
 export async function lockCounter(tx: Tx, context: Context, id: string): Promise<LockedCounter> {
+  const counter = await lockAnyCounter(tx, context, id);
+  assertServesTeam(context, counter.team_id);
+  return counter;
+}
+
+async function lockAnyCounter(tx: Tx, context: Context, id: string): Promise<LockedCounter> {
   const [known] = await readRows(tx, context, sql`c.id = ${id}`);
   if (!known) throw notFound();
-  assertServesTeam(context, known.team_id);
-  const day = await localDay({ ...context, db: tx });
+  const day = await localDay(tx, context);
   await lockLines(tx, day, [known.team_id]);
   const [found] = await readRows(tx, context, sql`c.id = ${id}`);
   if (!found || found.team_id !== known.team_id) throw notFound();
@@ -77,7 +86,7 @@ export async function lockCounter(tx: Tx, context: Context, id: string): Promise
 /** @throws AppError in_use where somebody else sits there, or somebody is called to the counter that is left */
 export function openCounter(context: Context, id: string) {
   return changeCounter(context, id, async (tx, locked, viewer_id) => {
-    if (!locked.is_active) throw wrongStep('This counter is not in use');
+    if (!locked.is_active) throw wrongStep(msg('This counter is not in use'));
     if (locked.staff_id === viewer_id) return;
     if (locked.staff_id !== null) {
       const { staff_name: name } = locked;
@@ -86,13 +95,15 @@ export function openCounter(context: Context, id: string) {
     const [left] = await rows<{ counter_id: string }>(
       tx,
       sql`select s.counter_id from counter_seats s join counters c on c.id = s.counter_id
-        where s.staff_id = ${viewer_id}`,
+        where s.staff_id = ${viewer_id} and s.counter_id <> ${id}`,
     );
     // The counter was deleted under them.
     await tx.execute(sql`delete from counter_seats s where s.staff_id = ${viewer_id}
       and not exists (select 1 from counters c where c.id = s.counter_id)`);
-    if (left)
-      await leaveCounter(tx, context, await lockCounter(tx, context, left.counter_id), false);
+    // They may leave it even if they do not work for its team any more.
+    if (left) {
+      await leaveCounter(tx, context, await lockAnyCounter(tx, context, left.counter_id), false);
+    }
     const at = timestamptz(context.now);
     await tx.execute(sql`insert into counter_seats (counter_id, staff_id, opened_at, seen_at)
       values (${id}, ${viewer_id}, ${at}, ${at})
@@ -107,8 +118,11 @@ export function openCounter(context: Context, id: string) {
 /** @throws AppError in_use while somebody is called to it or served there */
 export function closeCounter(context: Context, id: string, returnsToLine: boolean) {
   return changeCounter(context, id, async (tx, locked, viewer_id) => {
-    if (locked.staff_id === null) return;
-    if (locked.staff_id !== viewer_id) throw wrongStep('Somebody else sits at this counter');
+    if (locked.staff_id !== null && locked.staff_id !== viewer_id) {
+      throw wrongStep(msg('Somebody else sits at this counter'));
+    }
+    // Whoever was called to a counter that was left is still there.
+    if (locked.staff_id === null && !locked.visit) return;
     await leaveCounter(tx, context, locked, returnsToLine);
   });
 }
@@ -124,7 +138,7 @@ export async function stayAtCounter(context: Context, id: string) {
     sql`update counter_seats set seen_at = ${timestamptz(now)}
       where counter_id = ${id} and staff_id = ${viewer?.id ?? null} returning 1`,
   );
-  if (kept.length === 0) throw wrongStep('You do not sit at this counter any more');
+  if (kept.length === 0) throw wrongStep(msg('You do not sit at this counter any more'));
   return answerOf(context, id);
 }
 
@@ -133,12 +147,20 @@ async function changeCounter(
   id: string,
   change: (tx: Tx, locked: LockedCounter, viewer_id: string) => Promise<void>,
 ) {
-  await inTransaction(context.db, async (tx) => {
-    const locked = await lockCounter(tx, context, id);
-    await change(tx, locked, context.viewer?.id ?? '');
-  });
+  await inTransaction(
+    context.db,
+    async (tx) => {
+      const locked = await lockCounter(tx, context, id);
+      await change(tx, locked, context.viewer?.id ?? '');
+    },
+    satDownElsewhere,
+  );
   return answerOf(context, id);
 }
+
+/** The same person, at a counter of another team, at the same moment: that one is left then. */
+const satDownElsewhere = (error: unknown) =>
+  driverError(error)?.constraint === 'counter_seats_staff_unique';
 
 async function answerOf(context: Context, id: string) {
   const [found] = await readRows(context.db, context, sql`c.id = ${id}`);

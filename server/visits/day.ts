@@ -14,7 +14,7 @@ import { notFound } from '../http/errors.ts';
 import { isReadable, mayCompare } from '../resources/comparing.ts';
 import { findPage } from '../resources/page.ts';
 import { assertServesTeam } from './access.ts';
-import { readCounters } from './counters.ts';
+import { isAttended, readCounters } from './counters.ts';
 import { localDay, readVisits, shownVisit } from './line.ts';
 
 /** @param known the version that the caller has */
@@ -26,14 +26,17 @@ export async function readDay(
   assertServesTeam(context, team_id);
   const { db, language } = context;
   const now = context.now.toISOString();
-  const date = await localDay(context);
+  const date = await localDay(db, context);
   const [line] = await rows<{ name: string; version: string }>(
     db,
     sql`select ${textIn('t', 'name', language)} as name,
-        concat_ws('-', coalesce(l.version, 0), expected.count, expected.changed_at) as version
+        concat_ws('-', coalesce(l.version, 0), expected.version, desks.version) as version
       from teams t left join line_days l on l.team_id = t.id and l.day = ${date}
-      cross join (select count(*) as count, max(updated_at) as changed_at from reservations
+      cross join (select ${versionOf('reservations')} as version from reservations
         where ${ofDay(team_id, date)}) expected
+      cross join (select concat_ws('-', ${versionOf('counters')}, count(s.counter_id)) as version
+        from counters left join counter_seats s on s.counter_id = counters.id and ${isAttended('s', context)}
+        where counters.team_id = ${team_id}) desks
       where t.id = ${team_id}`,
   );
   if (!line) throw notFound();
@@ -48,6 +51,12 @@ export async function readDay(
   const counters = await readCounters(context, team_id);
   return { date, now, version, team: { id: team_id, name }, counters, entries };
 }
+
+/** Another one with every record that comes, goes or changes, also where two change at one moment. */
+const versionOf = (table: 'reservations' | 'counters'): SQL => {
+  const changed_at = sql`${sql.identifier(table)}.updated_at`;
+  return sql`concat_ws('-', count(*), coalesce(sum(extract(epoch from ${changed_at})), 0))`;
+};
 
 /** Days of any zone lie within a day of the same date in UTC: so it is found by the index of times. */
 const ofDay = (team_id: string, date: string): SQL => sql`team_id = ${team_id} and date = ${date}

@@ -3,6 +3,7 @@
  * never call the same person, and no number is given twice.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityStatus } from '#schema/reservations/transitions.ts';
 import { toLocal } from '#schema/time/zone.ts';
 import type { Visit } from '#schema/visits/day.ts';
 import { type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
@@ -10,12 +11,13 @@ import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { isoOf } from '../db/tables/columns.ts';
+import type { Context } from '../http/context.ts';
 
 /**
- * Today where the organisation is.
- * @param db the transaction, where there is one: the embedded database has no other connection
+ * Today where the organisation is. Inside a transaction it is read by that one: a second connection may not
+ * be had, and the embedded database has no second one.
  */
-export const localDay = async ({ db, now }: { db: Db | Tx; now: Date }) =>
+export const localDay = async (db: Db | Tx, { now }: Pick<Context, 'now'>) =>
   toLocal(now.getTime(), timeZoneOf(await readSettings(db))).date;
 
 export interface TeamDayKey {
@@ -54,6 +56,7 @@ export interface StandingVisit {
   /** Of the reservation. */
   office_id: string;
   user_id: string;
+  activity_status: ActivityStatus;
   team_id: string;
   day: string;
   letter: string;
@@ -73,7 +76,7 @@ export interface StandingVisit {
 export async function readVisits(db: Db | Tx, condition: SQL): Promise<StandingVisit[]> {
   const found = await rows<StandingVisit>(
     db,
-    sql`select v.id, v.reservation_id, r.service_id, r.team_id as office_id, r.user_id,
+    sql`select v.id, v.reservation_id, r.service_id, r.team_id as office_id, r.user_id, r.activity_status,
         p.team_id, to_char(v.day, 'YYYY-MM-DD') as day, v.letter, v.number, v.priority, v.arrived_at,
         v.due_at, v.calls, v.called_at, p.state, p.counter_id, p.note, p.started_at as since
       from visits v

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { reservation } from '#schema/index.ts';
 import type { ActivityStatus } from '#schema/reservations/transitions.ts';
-import { activityOf, isOver } from '#schema/visits/steps.ts';
+import { activityOf, callsAfter, isOver } from '#schema/visits/steps.ts';
 import type { VisitState } from '#schema/visits/visit.ts';
 import { type Actor, logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import type { Context } from '../http/context.ts';
-import { type Step, writeSteps } from '../reservations/steps.ts';
+import { type Step, type StepActor, writeSteps } from '../reservations/steps.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import type { StandingVisit } from './line.ts';
 
@@ -19,20 +18,14 @@ export interface NextPeriod {
   team_id: string;
   counter_id?: string | null;
   note?: string | null;
+  /** They wait again because they did not come when they were called. */
+  wasInVain?: boolean;
 }
+export type MovedVisit = Pick<StandingVisit, 'id' | 'reservation_id' | 'state' | 'calls'>;
 
 /** The visit's line is locked. */
-export async function moveVisit(
-  tx: Tx,
-  context: Context,
-  visit: Pick<StandingVisit, 'id' | 'reservation_id' | 'state'>,
-  next: NextPeriod,
-) {
-  await writePeriod(tx, context, visit.id, next);
-  if (next.state === 'called') {
-    await tx.execute(sql`update visits set calls = calls + 1, called_at = ${timestamptz(context.now)}
-      where id = ${visit.id}`);
-  }
+export async function moveVisit(tx: Tx, context: StepActor, visit: MovedVisit, next: NextPeriod) {
+  await writePeriod(tx, context, visit, next);
   const isRecorded = await recordActivity(tx, context, visit.reservation_id, next.state);
   if (isRecorded) return;
   await logActivity(tx, context, [
@@ -49,10 +42,17 @@ export async function moveVisit(
 export async function writePeriod(
   tx: Tx,
   { viewer, now }: Actor,
-  visit_id: string,
-  { state, team_id, counter_id = null, note = null }: NextPeriod,
+  visit: Omit<MovedVisit, 'reservation_id'>,
+  { state, team_id, counter_id = null, note = null, wasInVain = false }: NextPeriod,
 ) {
+  const visit_id = visit.id;
   const at = timestamptz(now);
+  if (state === 'called') {
+    await tx.execute(sql`update visits set calls = ${callsAfter(visit)}, called_at = ${at}
+      where id = ${visit_id}`);
+  } else if (state === 'waiting' && !wasInVain) {
+    await tx.execute(sql`update visits set calls = 0, called_at = null where id = ${visit_id}`);
+  }
   await tx.execute(
     sql`update visit_periods set ended_at = ${at} where visit_id = ${visit_id} and ended_at is null`,
   );
@@ -71,7 +71,7 @@ interface RecordedVisit {
 }
 
 /** @returns whether the reservation says something else now, which is logged then */
-async function recordActivity(tx: Tx, context: Context, id: string, state: VisitState) {
+async function recordActivity(tx: Tx, context: StepActor, id: string, state: VisitState) {
   const [found] = await rows<RecordedVisit>(
     tx,
     sql`select id, reference, user_id, team_id, activity_status from reservations

@@ -1,9 +1,11 @@
 /** Calls, serves, holds, sends on, misses, completes: one visit at a time. */
+
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reservation } from '#schema/index.ts';
+import { msg } from '#schema/language/index.ts';
 import type { stepBody } from '#schema/visits/day.ts';
-import { stepNamed, stepRefusal, takesCounter } from '#schema/visits/steps.ts';
+import { stepNamed, stepRefusal, takesCounter, wasInVain } from '#schema/visits/steps.ts';
 import type { Priority } from '#schema/visits/visit.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
@@ -29,7 +31,7 @@ export const takeStep = (context: Context, id: string, input: StepInput) =>
       isBusy: counter?.visit != null,
     });
     if (refusal) throw wrongStep(refusal);
-    await moveVisit(tx, context, visit, await nextPeriod(tx, visit, input));
+    await moveVisit(tx, context, visit, await nextPeriod(tx, visit, { input, counter }));
   });
 
 export const setPriority = (context: Context, id: string, priority: Priority) =>
@@ -54,7 +56,7 @@ async function changeVisit(
 ) {
   const reservation_id = await inTransaction(context.db, async (tx) => {
     const [known] = await readVisits(tx, sql`v.id = ${id}`);
-    const day = await localDay({ ...context, db: tx });
+    const day = await localDay(tx, context);
     if (!known || known.day !== day) throw notFound();
     const teams = await rows<{ team_id: string }>(
       tx,
@@ -67,7 +69,7 @@ async function changeVisit(
       throw notFound();
     }
     // It was sent to another team meanwhile, whose line is not locked.
-    if (visit.team_id !== known.team_id) throw wrongStep('This is not possible any more');
+    if (visit.team_id !== known.team_id) throw wrongStep(msg('This is not possible any more'));
     await change(tx, visit);
     return visit.reservation_id;
   });
@@ -75,14 +77,26 @@ async function changeVisit(
 }
 
 export function assertSitsThere({ viewer }: Context, { staff_id }: LockedCounter) {
-  if (staff_id !== viewer?.id) throw wrongStep('Sit down at this counter first');
+  if (staff_id !== viewer?.id) throw wrongStep(msg('Sit down at this counter first'));
 }
 
-async function nextPeriod(tx: Tx, visit: StandingVisit, input: StepInput): Promise<NextPeriod> {
+interface TakenStep {
+  input: StepInput;
+  counter: LockedCounter | null;
+}
+
+async function nextPeriod(
+  tx: Tx,
+  visit: StandingVisit,
+  { input, counter }: TakenStep,
+): Promise<NextPeriod> {
   const { to } = stepNamed(input.step);
-  const { team_id } = visit;
   if (input.step === 'send_on') return { state: to, ...(await sentTo(tx, visit, input)) };
-  return { state: to, team_id, counter_id: takesCounter(to) ? (input.counter_id ?? null) : null };
+  // Who is called to a counter is in the line of its team, from wherever they were sent.
+  if (counter && takesCounter(to)) {
+    return { state: to, team_id: counter.team_id, counter_id: counter.id };
+  }
+  return { state: to, team_id: visit.team_id, wasInVain: wasInVain(visit.state, input.step) };
 }
 
 async function sentTo(

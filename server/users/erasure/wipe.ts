@@ -44,6 +44,7 @@ export async function wipePerson(
   if (email !== null) await wipeMailbox(tx, email);
   await updateOne(tx, user, id, blankPerson(id), writer);
   await wipeWords(tx, id);
+  await wipeVisits(tx, id);
   await tx.execute(sql`select ${functionRef('blank_activity')}(${id})`);
   return files;
 }
@@ -70,6 +71,14 @@ async function wipeWords(tx: Tx, id: string) {
     from reservations r where r.id = h.reservation_id and r.user_id = ${id}`);
   await tx.execute(sql`update reservations set notes = null, reason = null, squeeze_reason = null
     where user_id = ${id} and (notes is not null or reason is not null or squeeze_reason is not null)`);
+}
+
+/** Why they were called earlier, and what one counter wrote to the next. */
+async function wipeVisits(tx: Tx, id: string) {
+  await tx.execute(sql`update visits v set priority = 'none' from reservations r
+    where r.id = v.reservation_id and r.user_id = ${id}`);
+  await tx.execute(sql`update visit_periods p set note = null from visits v, reservations r
+    where v.id = p.visit_id and r.id = v.reservation_id and r.user_id = ${id} and p.note is not null`);
 }
 
 /**

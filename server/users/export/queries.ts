@@ -11,6 +11,7 @@ import { textIn } from '../../db/textIn.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import type { FileRow } from '../../storage/fileContent.ts';
 import { byWhom } from './byWhom.ts';
+import { type OwnVisit, shownVisit, visitOf } from './visits.ts';
 
 /** What the person may read of a reservation. Its service and office are told by name. */
 const READABLE = reservation.flatFields
@@ -20,9 +21,10 @@ export const RESERVATION_COLUMNS = [
   ...new Set(['reference', 'service', 'office', ...READABLE, 'booked_at']),
 ];
 
-interface OwnReservation extends WithId, Record<string, unknown> {
+interface OwnReservation<Visit> extends WithId, Record<string, unknown> {
   reason: string | null;
   history: { reason: string | null }[];
+  visit: Visit | null;
 }
 
 interface Own {
@@ -39,8 +41,8 @@ export function reservationsOf(db: Db, { user_id, reader_id, language }: Own) {
     ...row,
     reason: row.reason && reasonIn(t, row.reason),
   });
-  return paged<OwnReservation>(async (after) => {
-    const found = await rows<OwnReservation>(
+  return paged<OwnReservation<ReturnType<typeof shownVisit>>>(async (after) => {
+    const found = await rows<OwnReservation<OwnVisit>>(
       db,
       sql`select r.id, ${textIn('s', 'name', language)} as service,
           ${textIn('t', 'name', language)} as office, r.created_at as booked_at,
@@ -51,13 +53,17 @@ export function reservationsOf(db: Db, { user_id, reader_id, language }: Own) {
           coalesce((select json_agg(json_build_object('at', h.created_at, 'what', h.action,
               'by', ${byWhom(sql`h.actor_id`, reader_id)},
               'before', h.before, 'after', h.after, 'reason', h.reason) order by h.id)
-            from reservation_history h where h.reservation_id = r.id), '[]') as history
+            from reservation_history h where h.reservation_id = r.id), '[]') as history,
+          ${visitOf(sql`r.id`)} as visit
         from (select * from reservations where user_id = ${user_id} and ${after}
           order by id limit ${AT_ONCE}) r
         join services s on s.id = r.service_id join teams t on t.id = r.team_id
         order by r.id`,
     );
-    return found.map((row) => inWords({ ...row, history: row.history.map(inWords) }));
+    return found.map(({ visit, ...row }) => ({
+      ...inWords({ ...row, history: row.history.map(inWords) }),
+      visit: visit && shownVisit(visit),
+    }));
   });
 }
 

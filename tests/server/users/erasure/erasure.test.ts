@@ -17,6 +17,7 @@ import type { Client } from '#tests/support/client.ts';
 import { onEachEngine } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/testApp.ts';
 import { forgetTries, PASSWORD, signIn } from '../../signIn/sessions/signIn.ts';
+import { buildLine, done } from '../../visits/buildLine.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
@@ -166,6 +167,28 @@ onEachEngine((engine) => {
     expect(deeds.map(({ action }) => action)).toContain('update_status');
     expect(deeds.at(-1)).toMatchObject({ action: 'erase' });
     expect(JSON.stringify(deeds)).toContain('•••');
+  });
+
+  it('forgets why somebody was called earlier, and what was noted in the line', async () => {
+    const line = await buildLine(app);
+    const { visit } = await line.arrived({ user_id: maria.id }, 'pregnant');
+    const other = await line.arrived({}, 'disability');
+    for (const { id } of [visit, other.visit]) {
+      const sent = { step: 'send_on', to_team_id: line.team.id, note: canary };
+      done(await line.clerk.post(`/visits/step/${id}`, sent));
+    }
+    await ask();
+    expect((await grant()).status).toBe(200);
+    const left = await rows(
+      app.db,
+      sql`select v.priority, array_remove(array_agg(p.note), null) as notes from visits v
+        join visit_periods p on p.visit_id = v.id where v.team_id = ${line.team.id}
+        group by v.id order by v.number`,
+    );
+    expect(left).toEqual([
+      { priority: 'none', notes: [] },
+      { priority: 'disability', notes: [canary] },
+    ]);
   });
 
   it('ends every session and way in, and nothing can be written into the row', async () => {

@@ -16,6 +16,7 @@ import { uniqueKey } from '#tests/support/builders/unique.ts';
 import { onOneEngine } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/testApp.ts';
 import { forgetTries, PASSWORD } from '../../signIn/sessions/signIn.ts';
+import { buildLine, done } from '../../visits/buildLine.ts';
 
 const viewerOf = (id: string) => ({ id, roles: [], team_ids: [] });
 
@@ -113,6 +114,27 @@ onOneEngine((engine) => {
     expect(by(json('reservations.json')[0].history)).toEqual(each);
     const updates = json('activity.json').filter(({ what }: { what: string }) => what === 'update');
     expect(by(updates)).toEqual(each);
+  });
+
+  it('holds of each reservation the visit: ticket, arrival, and what took how long', async () => {
+    const line = await buildLine(app, { ticket_letter: 'C' });
+    const { visit } = await line.arrived({ user_id: maria.id }, 'pregnant');
+    await line.arrived();
+    app.clock.advance({ minutes: 10 });
+    const clerk = await app.signedIn(line.clerk.user);
+    done(await clerk.post(`/visits/step/${visit.id}`, { step: 'start' }));
+    const { json, text } = await archive();
+    app.clock.advance({ minutes: -10 });
+    const [own] = json('reservations.json');
+    expect(own.visit).toMatchObject({
+      ticket: 'C001',
+      priority: 'pregnant',
+      periods: [{ state: 'waiting' }, { state: 'being_served', ended_at: null }],
+    });
+    const [waited] = own.visit.periods;
+    expect(Date.parse(waited.ended_at) - Date.parse(waited.started_at)).toBe(600_000);
+    expect(Date.parse(own.visit.arrived_at)).toBe(app.clock.now().getTime());
+    expect(text('reservations.json')).not.toContain(line.clerk.user.id);
   });
 
   it('is a ZIP of everything that is held on the person, and of nobody else', async () => {
