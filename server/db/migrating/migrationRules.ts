@@ -5,8 +5,9 @@ type Statements = readonly string[];
 
 /** Whatever reads or writes as before would fail after these. */
 const BREAKING: readonly RegExp[] = [
-  // Nothing relies on an index but what `ON CONFLICT` names, and those are unique.
-  /\bdrop (?!not null\b)(?!index (?!.*_unique\b))/i,
+  // Nothing relies on an index but what `ON CONFLICT` names, and those are unique. That a field is filled
+  // unless another one is set is a NOT NULL with exceptions.
+  /\bdrop (?!not null\b)(?!constraint "\w+_filled")(?!index (?!.*_unique\b))/i,
   /\brename\b/i,
   /\balter column \S+ (set data )?type\b/i,
   /\bset not null\b/i,

@@ -55,6 +55,7 @@ describe('what the version before cannot live with', () => {
     "alter table teams add column motto text default '' not null;",
     'alter table teams add column shout text generated always as (upper(name)) stored not null;',
     'alter table teams alter column phone drop not null;',
+    'alter table users drop constraint "users_email_filled";',
     'drop index concurrently if exists teams_search_index;',
     '-- drop table teams;\ncreate index concurrently if not exists x on teams (phone);',
   ])('but with %s', (statement) => {
