@@ -89,6 +89,17 @@ function partOf({ reservation, visit }: DayEntry, { by, counters, elsewhere }: R
   return { key: counter?.id ?? '', title: counter?.name ?? elsewhere };
 }
 
+export function daysOf(entries: readonly DayEntry[]): RailPart[] {
+  const days = new Map<string, RailPart>();
+  for (const entry of entries) {
+    const { date } = entry.reservation;
+    const part = days.get(date) ?? { key: date, title: date, entries: [] };
+    part.entries.push(entry);
+    days.set(date, part);
+  }
+  return [...days.values()];
+}
+
 /** Who is at no counter stands last. */
 const byTitle = (a: RailPart, b: RailPart, elsewhere: string) =>
   Number(a.title === elsewhere) - Number(b.title === elsewhere) || a.title.localeCompare(b.title);
@@ -125,7 +136,7 @@ export function countsOf(entries: readonly DayEntry[], now: number): DayCounts {
   };
 }
 
-function comesWithinAnHour(entry: DayEntry, now: number): boolean {
+export function comesWithinAnHour(entry: DayEntry, now: number): boolean {
   const starts = Date.parse(entry.reservation.starts_at);
   return standingOf(entry, now) === 'expected' && starts >= now && starts < now + AN_HOUR;
 }

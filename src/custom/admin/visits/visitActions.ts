@@ -1,10 +1,10 @@
 /** What can be done with somebody of the day. Offered is what the server would not refuse. */
-import { reachesOf, type Viewer } from '#schema/declaration/access.ts';
-import { reservation } from '#schema/resources/reservation.ts';
-import type { DayEntry } from '#schema/visits/day.ts';
-import { stepRefusal, type VisitStepName } from '#schema/visits/steps.ts';
+import type { Viewer } from '#schema/declaration/access.ts';
+import type { DayEntry, Visit } from '#schema/visits/day.ts';
+import { stepRefusal, takesCounter, type VisitStepName } from '#schema/visits/steps.ts';
 import { ACTIONS, type Action, isAllowed } from '../reservations/actions.ts';
 import { BACK, STEPS } from '../reservations/actionTexts.ts';
+import { servesOneOf } from './servesTeam.ts';
 
 type Decision = 'approved' | 'declined' | 'cancelled';
 export type VisitActionName =
@@ -96,15 +96,14 @@ function isStepOffered(
 ): boolean {
   if (!visit || !servesOneOf(viewer, [visit.team_id, record.team_id])) return false;
   const isOther = counter !== null && counter.visit_id !== null && counter.visit_id !== visit.id;
-  const at = { counter_id: counter?.id ?? null, isBusy: isOther };
-  return stepRefusal(visit, name, at) === null;
+  return (
+    stepRefusal(visit, name, { counter_id: counterFor(visit, counter), isBusy: isOther }) === null
+  );
 }
 
-export function servesOneOf(viewer: Viewer | null, team_ids: readonly string[]): boolean {
-  const reaches = reachesOf(viewer, reservation, 'update_activity_status');
-  if (reaches.includes('all')) return true;
-  return reaches.includes('team') && team_ids.some((id) => viewer?.team_ids.includes(id));
-}
+/** Whoever is served at no counter goes on being served so, whoever takes the next step. */
+export const counterFor = ({ state, counter_id }: Visit, counter: OwnCounter | null) =>
+  takesCounter(state) && counter_id === null ? null : (counter?.id ?? null);
 
 const DECISIONS: readonly string[] = ['approved', 'declined', 'cancelled'] satisfies Decision[];
 export const isDecision = (name: VisitActionName): name is Decision => DECISIONS.includes(name);
