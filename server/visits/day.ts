@@ -30,7 +30,7 @@ export async function readDay(
   const [line] = await rows<{ name: string; version: string }>(
     db,
     sql`select ${textIn('t', 'name', language)} as name,
-        concat_ws('-', coalesce(l.version, 0), expected.count, expected.changed_at) as version
+        concat_ws('-', ${date}::text, coalesce(l.version, 0), expected.count, expected.changed_at) as version
       from teams t left join line_days l on l.team_id = t.id and l.day = ${date}
       cross join (select count(*) as count, max(updated_at) as changed_at from reservations
         where ${ofDay(team_id, date)}) expected

@@ -49,8 +49,11 @@ export function CounterBar() {
       const from = place ?? (by === 1 ? -1 : 0);
       setChosen((from + by + found.length) % found.length);
     } else if (event.key === 'Enter') enter();
-    else if (event.key === 'Escape' && typed !== '') type('');
-    else return;
+    else if (event.key === 'Escape') {
+      // Emptied, it gives the keyboard back to the page's own keys.
+      if (typed === '') (event.target as HTMLElement).blur();
+      else type('');
+    } else return;
     event.preventDefault();
   };
 

@@ -1,12 +1,13 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { DayEntry } from '#schema/visits/day.ts';
-import { clock } from '#src/generator/formats.ts';
+import { clock, formatNumber } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
 import { FreeNow } from './FreeNow.tsx';
-import { comesWithinAnHour } from './groups.ts';
+import { comesWithinAnHour, countsOf } from './groups.ts';
 import { SideLine } from './SideLine.tsx';
+import { STANDINGS } from './standingTexts.ts';
 import { personAt } from './useOwnCounter.ts';
 
 /** What one looks up from the list for: who is where, what is free, who comes next. */
@@ -29,6 +30,9 @@ export function DaySide() {
           })}
         </Part>
       )}
+      <Part title={t('So far')}>
+        <SoFar />
+      </Part>
       <Part title={t('Free now')}>
         <FreeNow />
       </Part>
@@ -48,6 +52,29 @@ export function DaySide() {
         )}
       </Part>
     </Paper>
+  );
+}
+
+/** How the day went until now; what is nothing is left out. */
+function SoFar() {
+  const { day, now } = useDay();
+  const { late, done, notCome, today } = countsOf(day.entries, now);
+  const lines: [count: number, name: string][] = [
+    [late, t(STANDINGS.late.name)],
+    [done, t(STANDINGS.done.name)],
+    [notCome, t(STANDINGS.not_come.name)],
+  ];
+  return (
+    <>
+      <SideLine name={formatNumber(today)}>{t('booked for today')}</SideLine>
+      {lines
+        .filter(([count]) => count > 0)
+        .map(([count, name]) => (
+          <SideLine key={name} name={formatNumber(count)}>
+            {name}
+          </SideLine>
+        ))}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { PRIORITIES } from '#schema/visits/visit.ts';
 import { Chip, Tag } from '#src/generator/cells/Chip.tsx';
+import { RecordAvatar } from '#src/generator/cells/fileCells.tsx';
 import { clock, relativeDate } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
@@ -43,7 +44,11 @@ export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryR
         sx={OPENS}
       >
         <Box component="span" sx={TICKET}>
-          {visit && visit.state !== 'withdrawn' ? visit.ticket : '–'}
+          {visit && visit.state !== 'withdrawn' ? (
+            visit.ticket
+          ) : (
+            <RecordAvatar photo={null} name={reservation.user.name} />
+          )}
         </Box>
         <Box component="span" sx={{ minWidth: 0 }}>
           <Typography component="span" sx={NAME}>
@@ -58,7 +63,7 @@ export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryR
         {visit && visit.priority !== 'none' && (
           <Tag>{t(PRIORITIES.find(({ id }) => id === visit.priority)?.name ?? '')}</Tag>
         )}
-        <Chip tone={tone}>{t(name)}</Chip>
+        {!showsDate && <Chip tone={tone}>{t(name)}</Chip>}
         <Waited since={sinceOf(entry)} />
       </Box>
       <EntryActions entry={entry} />
@@ -68,7 +73,7 @@ export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryR
 
 const ROW = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 190px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto minmax(150px, auto)' },
   gridTemplateAreas: { xs: '"who who" "state actions"', sm: '"who state actions"' },
   alignItems: 'center',
   columnGap: 3,

@@ -25,7 +25,6 @@ export function FreeNow() {
     queries: services.map(({ id }) => ({
       ...dayTimesQuery(id, day.date, { walk_in: true }),
       staleTime: A_MINUTE,
-      refetchInterval: A_MINUTE,
     })),
   });
   const free = services.flatMap(({ id, name }, place) => {

@@ -16,6 +16,7 @@ import { DaySide } from './DaySide.tsx';
 import { EntrySheet } from './EntrySheet.tsx';
 import { countsOf } from './groups.ts';
 import { type TodayTab, TodayTabs } from './TodayTabs.tsx';
+import { useFollowDay } from './useFollowDay.ts';
 import { useOwnCounter } from './useOwnCounter.ts';
 import { useReservationsAhead } from './useReservationsAhead.ts';
 import { type ShownDay, useServerNow } from './useTeamDay.ts';
@@ -31,7 +32,8 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
   const own = useOwnCounter(day);
   const { run, say, undo, dialogs } = useVisitActions(day, own.own);
   const [tab, setTab] = useStore<TodayTab>('visits.tab', 'today');
-  const [opened, setOpened] = useState<DayEntry | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  useFollowDay(day.version);
   const toApprove = useReservationsAhead(day.team.id, {
     status: ['pending'],
     date_from: day.date,
@@ -42,7 +44,8 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
   });
   const entries = [...day.entries, ...(toApprove.entries ?? []), ...(upcoming.entries ?? [])];
   const find = (id: string | null) => entries.find((one) => one.reservation.id === id) ?? null;
-  const shown = opened && (find(opened.reservation.id) ?? opened);
+  const shown = find(opened);
+  const open = (entry: DayEntry | null) => setOpened(entry?.reservation.id ?? null);
   const callNext = async () => {
     if (!own.counter || own.person) return;
     const before = await own.callNext(own.counter.id);
@@ -57,17 +60,11 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
     run,
     undo,
     callNext,
-    open: setOpened,
+    open,
   });
   const counts = countsOf(day.entries, now);
   return (
-    <DayContext.Provider
-      value={{
-        ...{ day, now, circumstances, run },
-        opened: opened?.reservation.id ?? null,
-        open: setOpened,
-      }}
-    >
+    <DayContext.Provider value={{ day, now, circumstances, run, opened, open }}>
       {isLost && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {t('The connection is lost. This is the day as it was at {time}; trying again.', {

@@ -3,7 +3,6 @@ import type { DayEntry } from '#schema/visits/day.ts';
 import type { Reservation } from '../reservation.ts';
 
 const AT_MOST = 100;
-const ASK_EVERY_MS = 30_000;
 
 /** Reservations of a team in the order of their times, as people of a day that the line does not know. */
 export function useReservationsAhead(team_id: string, filter: Record<string, unknown>) {
@@ -14,7 +13,7 @@ export function useReservationsAhead(team_id: string, filter: Record<string, unk
       sort: { field: 'starts_at', order: 'ASC' },
       pagination: { page: 1, perPage: AT_MOST },
     },
-    { refetchInterval: ASK_EVERY_MS, refetchOnWindowFocus: true },
+    { refetchOnWindowFocus: true },
   );
   return { entries: data?.map(toEntry), total: total ?? 0, error, refetch, isPending };
 }

@@ -4,6 +4,7 @@ import { reservation } from '#schema/resources/reservation.ts';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { usePageKeys } from '#src/custom/hooks/pageKeys.ts';
 import { t } from '#src/language/t.ts';
+import { NEW_PATH } from './newPath.ts';
 import { focusedEntry, moveFocus } from './rowFocus.ts';
 import type { RunVisitAction } from './useVisitActions.tsx';
 import { actionsOf, type Circumstances, type VisitActionName } from './visitActions.ts';
@@ -63,7 +64,7 @@ export function useTodayKeys({ circumstances, shown, person, find, ...does }: To
     {
       key: 'n',
       does: t('New'),
-      run: mayBook ? () => navigate('/admin/reservations/create') : undefined,
+      run: mayBook ? () => navigate(NEW_PATH) : undefined,
     },
   ]);
 }
