@@ -79,7 +79,7 @@ describe('today', () => {
     await page.getByText(`${reference} declined`).waitFor();
     await rows.filter({ hasText: reference }).waitFor({ state: 'detached' });
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-entry]') !== null))
+      .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[data-entry]'))))
       .toBe(true);
   });
 
@@ -101,6 +101,18 @@ describe('today', () => {
       return scrollWidth - clientWidth;
     });
     expect(beyond).toBeLessThanOrEqual(0);
+  });
+
+  it('lets an administrator choose whose day it is, and remembers it', async () => {
+    const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
+    await page.goto('/admin/today');
+    await page.getByRole('heading', { name: 'Choose a team.' }).waitFor();
+    await expectAccessible(page, 'no team');
+    await page.getByRole('combobox', { name: /team|Whose day/i }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('navigation', { name: 'Lists' }).waitFor();
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Lists' }).waitFor();
   });
 
   async function atToday(viewport: typeof DESK) {

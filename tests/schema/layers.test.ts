@@ -46,6 +46,7 @@ const SERVER: Layers = {
     'signIn/sessions',
     'signIn/singleSignOn',
     'users',
+    'visits',
   ],
   composition: [
     'backup',

@@ -7,9 +7,9 @@ import { t } from '#src/language/t.ts';
 import { findEntries, type Match } from './counterSearch.ts';
 import { useDay } from './DayContext.ts';
 import { labelOf, mainOf } from './EntryActions.tsx';
+import { findElsewhere } from './findElsewhere.ts';
 import { standingOf } from './groups.ts';
 import { STANDINGS } from './standingTexts.ts';
-import { useElsewhere } from './useElsewhere.ts';
 import { actionsOf } from './visitActions.ts';
 
 const AT_MOST = 6;
@@ -20,7 +20,6 @@ export function CounterBar() {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [hint, setHint] = useState<string | null>(null);
-  const findElsewhere = useElsewhere();
   const id = useId();
   const found = findEntries(typed, day.entries).slice(0, AT_MOST);
   const place = chosen ?? (found.length === 1 ? 0 : null);

@@ -12,6 +12,7 @@ import {
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { DayEntry } from '#schema/visits/day.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
 import { Chip } from '#src/generator/cells/Chip.tsx';
 import { clock, longDate } from '#src/generator/formats.ts';
 import { Drawer } from '#src/generator/modals.tsx';
@@ -72,7 +73,7 @@ function Sheet({ entry, titleId }: { entry: DayEntry; titleId: string }) {
           </Typography>
           <Link
             component={RouterLink}
-            to={`/admin/reservations/${reservation.id}/show`}
+            to={`${ADMIN_BASE}/reservations/${reservation.id}/show`}
             color="inherit"
           >
             {reservation.reference}

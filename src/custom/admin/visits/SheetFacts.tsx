@@ -15,7 +15,6 @@ import { t } from '#src/language/t.ts';
 import { DueNotice } from '../questionnaires/answering/DueNotice.tsx';
 import type { ReservationDetails } from '../reservation.ts';
 import { personField } from '../users/names.ts';
-import { ageOn } from './ageOn.ts';
 import { useDay } from './DayContext.ts';
 
 /** The person's own record, for whoever may see it; undefined without. */
@@ -82,4 +81,10 @@ export function SheetFacts({ entry }: { entry: DayEntry }) {
       </Facts>
     </>
   );
+}
+
+/** Whole years on a day; both dates are `YYYY-MM-DD`. */
+function ageOn(birth_date: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth_date.slice(0, 4));
+  return day.slice(5) < birth_date.slice(5) ? years - 1 : years;
 }

@@ -4,6 +4,7 @@ import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { reservation as declared } from '#schema/resources/reservation.ts';
 import type { DayEntry } from '#schema/visits/day.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
 import { Value } from '#src/generator/columns.tsx';
 import { shortDate } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
@@ -45,7 +46,11 @@ export function SheetVisits({ entry: { reservation } }: { entry: DayEntry }) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {before.map((one) => (
           <Box component="li" key={one.id} sx={LINE}>
-            <Link component={RouterLink} to={`/admin/reservations/${one.id}/show`} color="inherit">
+            <Link
+              component={RouterLink}
+              to={`${ADMIN_BASE}/reservations/${one.id}/show`}
+              color="inherit"
+            >
               {shortDate(one.date)}
             </Link>
             <Box component="span" sx={{ flex: 1, minWidth: 0, color: 'text.secondary' }}>

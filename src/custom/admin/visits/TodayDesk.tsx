@@ -1,6 +1,5 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
-import { useStore } from 'react-admin';
 import { addDays, toLocal } from '#schema/time/zone.ts';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
@@ -31,7 +30,7 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
   const now = useServerNow(day.clockAhead);
   const own = useOwnCounter(day);
   const { run, say, undo, dialogs } = useVisitActions(day, own.own);
-  const [tab, setTab] = useStore<TodayTab>('visits.tab', 'today');
+  const [tab, setTab] = useState<TodayTab>('today');
   const [opened, setOpened] = useState<string | null>(null);
   useFollowDay(day.version);
   const toApprove = useReservationsAhead(day.team.id, {

@@ -12,11 +12,11 @@ import { t } from '#src/language/t.ts';
 import { Key } from '../users/review/Key.tsx';
 import { DaySkeleton } from './DaySkeleton.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
-import { NEW_PATH } from './newPath.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 import { TodayDesk } from './TodayDesk.tsx';
 import { useChosenTeam } from './useChosenTeam.ts';
 import { useTeamDay } from './useTeamDay.ts';
+import { NEW_PATH } from './useTodayKeys.ts';
 
 /** The day of an office, as its desks run it. */
 export function TodayPage() {

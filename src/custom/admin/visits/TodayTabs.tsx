@@ -1,5 +1,6 @@
 import { Box, ButtonBase } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { ADMIN_BASE } from '#src/adminBase.ts';
 import { formatNumber } from '#src/generator/formats.ts';
 import { TAB } from '#src/generator/list/tabStyle.ts';
 import { msg, t } from '#src/language/t.ts';
@@ -30,7 +31,11 @@ export const TodayTabs = ({ chosen, counts, onChoose }: TodayTabsProps) => (
         </Box>
       </ButtonBase>
     ))}
-    <ButtonBase component={Link} to="/admin/reservations" sx={{ ...TAB, color: 'text.secondary' }}>
+    <ButtonBase
+      component={Link}
+      to={`${ADMIN_BASE}/reservations`}
+      sx={{ ...TAB, color: 'text.secondary' }}
+    >
       {t('All')}
     </ButtonBase>
   </Box>

@@ -2,13 +2,16 @@ import { useNavigate } from 'react-router-dom';
 import { can } from '#schema/declaration/access.ts';
 import { reservation } from '#schema/resources/reservation.ts';
 import type { DayEntry } from '#schema/visits/day.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
 import { usePageKeys } from '#src/custom/hooks/pageKeys.ts';
 import { t } from '#src/language/t.ts';
-import { NEW_PATH } from './newPath.ts';
 import { focusedEntry, moveFocus } from './rowFocus.ts';
 import type { RunVisitAction } from './useVisitActions.tsx';
 import { actionsOf, type Circumstances, type VisitActionName } from './visitActions.ts';
 import { VISIT_ACTIONS } from './visitActionTexts.ts';
+
+/** Where somebody who walks in is booked. */
+export const NEW_PATH = `${ADMIN_BASE}/reservations/create`;
 
 interface TodayKeys {
   circumstances: Circumstances;

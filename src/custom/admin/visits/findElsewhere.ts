@@ -5,9 +5,7 @@ import { t } from '#src/language/t.ts';
 import { referenceIn } from './counterSearch.ts';
 
 /** What to say where nobody of today is meant: a reference may be of another day or office. */
-export const useElsewhere = () => findElsewhere;
-
-async function findElsewhere(typed: string): Promise<string> {
+export async function findElsewhere(typed: string): Promise<string> {
   const reference = referenceIn(typed);
   if (!reference) return t('Nobody of today is meant by this.');
   try {
