@@ -24,6 +24,8 @@ describe('today', () => {
     await page.goto('/admin');
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 
+    const other = await atToday(DESK);
+
     const bar = page.getByRole('combobox', { name: 'Find who is here' });
     await bar.fill(first.reference.toLowerCase().replaceAll('-', ' '));
     await bar.press('Enter');
@@ -44,6 +46,11 @@ describe('today', () => {
     await page.keyboard.press('s');
     await counter.getByText(/Being served/).waitFor();
     await expect.poll(() => activityOf(first.reference)).toBe('in_progress');
+    // Another desk shows it without being touched.
+    await other
+      .getByRole('region', { name: 'Counters' })
+      .getByText(/^[A-Z]\d{3} /)
+      .waitFor();
     await page.keyboard.press('c');
     await counter.getByText('Nobody is called to you.').waitFor();
     await expect.poll(() => activityOf(first.reference)).toBe('completed');
