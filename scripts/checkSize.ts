@@ -15,8 +15,9 @@ const FRONT = 'index.html';
 const ADMIN = 'admin.html';
 const BOOK = 'src/custom/front/reservations/book/BookPage.tsx';
 const QUESTIONS = 'src/custom/front/reservations/questions/Questions.tsx';
-/** What the administration opens with: for administrators, and for whoever sees no figures. */
+/** What the administration opens with: for staff of a team, administrators, and whoever sees neither. */
 const ADMIN_FIRST = [
+  'src/custom/admin/visits/TodayPage.tsx',
   'src/custom/admin/figures/DashboardPage.tsx',
   'src/custom/admin/reservations/ReservationDesk.tsx',
 ];

@@ -3,7 +3,13 @@ import { createTheme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'react-admin';
-import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Navigate,
+  Route,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
 import { isStaff, type Viewer } from '#schema/declaration/access.ts';
 import { resources } from '#schema/index.ts';
 import { ADMIN_BASE } from './adminBase.ts';
@@ -11,6 +17,7 @@ import { mayAccess } from './authProvider/access.ts';
 import { createAuthProvider, currentViewer } from './authProvider/authProvider.ts';
 import { StaffOnly } from './authProvider/StaffOnly.tsx';
 import { useViewer } from './authProvider/useViewer.ts';
+import { beginsWithToday } from './custom/admin/visits/servesTeam.ts';
 import { Loader } from './custom/elements/Loader.tsx';
 import { enrolmentPath } from './custom/signIn/enrolmentPath.ts';
 import { SignInAgainHost } from './custom/signIn/SignInAgainHost.tsx';
@@ -24,7 +31,7 @@ import { createI18nProvider } from './language/i18nProvider.ts';
 import { languageOfPage, reactAdminTexts } from './language/loadTexts.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { NoAccess, NotFound } from './layout/ErrorPages.tsx';
-import { type AdminPage, HOME, PAGES } from './layout/pages.tsx';
+import { type AdminPage, HOME, PAGES, TODAY } from './layout/pages.tsx';
 import { ToastBridge } from './layout/ToastBridge.tsx';
 import { overridesOf } from './resources/index.ts';
 import { useSession } from './session/useSession.ts';
@@ -76,7 +83,7 @@ function Screens() {
               title="Takda"
               loginPage={SignIn}
               layout={user?.must_add_second_factor ? GoToEnrolment : layoutFor(viewer)}
-              {...(mayAccess(resources, viewer, HOME.needs) && { dashboard: Home })}
+              {...(hasHome(viewer) && { dashboard: Home })}
               loading={Loader}
               error={Broken}
               catchAll={NotFound}
@@ -97,7 +104,19 @@ function Screens() {
   );
 }
 
-const Home = () => <HOME.page />;
+const hasHome = (viewer: Viewer | null) =>
+  beginsWithToday(viewer) || mayAccess(resources, viewer, HOME.needs);
+
+/** A link to figures of some period leads to them, whoever follows it. */
+function Home() {
+  const isToday = beginsWithToday(useViewer());
+  const { search } = useLocation();
+  return isToday && search === '' ? (
+    <Navigate to={`${ADMIN_BASE}/${TODAY.path}`} replace />
+  ) : (
+    <HOME.page />
+  );
+}
 
 const SignIn = () => (
   <Suspense fallback={<Loader />}>

@@ -28,14 +28,14 @@ export interface CallingCounter {
  */
 export const MOST_PRIORITY_IN_A_ROW = 2;
 /** Milliseconds that one may be late without losing the time of the appointment. */
-const GRACE = 15 * 60_000;
+export const LINE_GRACE = 15 * 60_000;
 
 /** ISO 8601, as its parameters. */
 export function dueAt(
   order: LineOrder,
   { starts_at, arrived_at, isWalkIn }: { starts_at: string; arrived_at: string; isWalkIn: boolean },
 ): string {
-  const isLate = Date.parse(arrived_at) > Date.parse(starts_at) + GRACE;
+  const isLate = Date.parse(arrived_at) > Date.parse(starts_at) + LINE_GRACE;
   return order === 'by_arrival' || isWalkIn || isLate ? arrived_at : starts_at;
 }
 

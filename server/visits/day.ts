@@ -30,7 +30,7 @@ export async function readDay(
   const [line] = await rows<{ name: string; version: string }>(
     db,
     sql`select ${textIn('t', 'name', language)} as name,
-        concat_ws('-', coalesce(l.version, 0), expected.version, desks.version) as version
+        concat_ws('-', ${date}::text, coalesce(l.version, 0), expected.version, desks.version) as version
       from teams t left join line_days l on l.team_id = t.id and l.day = ${date}
       cross join (select ${versionOf('reservations')} as version from reservations
         where ${ofDay(team_id, date)}) expected

@@ -19,11 +19,19 @@ import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
 import CategoryIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import LimitIcon from '@mui/icons-material/SpeedOutlined';
+import TodayIcon from '@mui/icons-material/TodayOutlined';
 import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
 import type { IconName } from '#schema/declaration/defineResource.ts';
 
 /** Those that a resource may name, and those of the pages that no resource has. */
-export type Icon = IconName | 'dashboard' | 'health' | 'identification' | 'results' | 'status';
+export type Icon =
+  | IconName
+  | 'dashboard'
+  | 'health'
+  | 'identification'
+  | 'results'
+  | 'status'
+  | 'today';
 
 export const ICONS: Record<Icon, SvgIconComponent> = {
   activity: ActivityIcon,
@@ -46,5 +54,6 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   settings: SettingsIcon,
   status: StatusIcon,
   team: TeamIcon,
+  today: TodayIcon,
   user: UserIcon,
 };

@@ -1,4 +1,5 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { usePageKeyList } from '../custom/hooks/pageKeys.ts';
 import { Dialog } from '../generator/modals.tsx';
 import { t } from '../language/t.ts';
 import { useMenu } from './menu.ts';
@@ -8,6 +9,7 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     [['Ctrl', 'K'], t('Find a page or a record')],
     [['/'], t('Search the list')],
     [['?'], t('Show these shortcuts')],
+    ...usePageKeyList().map(({ key, does }): [string[], string] => [[key], does]),
     ...useMenu().map(({ letter, label }): [string[], string] => [
       ['g', letter],
       t('Go to {page}', { page: t(label).toLowerCase() }),

@@ -1,9 +1,11 @@
 import { type ComponentType, useMemo } from 'react';
 import { MENU_SECTIONS, type Resource } from '#schema/declaration/defineResource.ts';
+import type { Someone } from '#schema/declaration/scope.ts';
 import { resources } from '#schema/index.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
+import { beginsWithToday } from '../custom/admin/visits/servesTeam.ts';
 import type { Icon } from '../generator/icons.ts';
 import { type AdminPage, HOME, PAGES } from './pages.tsx';
 
@@ -27,13 +29,23 @@ export function useMenu(): MenuItem[] {
   return useMemo(
     () =>
       menuOf(resources, [HOME, ...PAGES])
-        .filter(({ needs }) => mayAccess(resources, viewer, needs))
-        .map(({ item }) => item),
+        .filter(({ needs, isFor }) => mayAccess(resources, viewer, needs) && isFor(viewer))
+        .map(({ item }) => (isHome(item) && beginsWithToday(viewer) ? besideToday(item) : item)),
     [viewer],
   );
 }
 
-type Placed = { position: number; needs: AdminPage['needs']; item: Omit<MenuItem, 'letter'> };
+const isHome = ({ to }: MenuItem) => to === ADMIN_BASE;
+/** Where `/admin` is the day, the figures have an address of their own. */
+const besideToday = (item: MenuItem) => ({ ...item, to: `${ADMIN_BASE}/dashboard` });
+
+interface Placed {
+  position: number;
+  needs: AdminPage['needs'];
+  isFor: (viewer: Someone) => boolean;
+  item: Omit<MenuItem, 'letter'>;
+}
+const ANYBODY = () => true;
 
 function menuOf(all: readonly Resource[], pages: readonly AdminPage[]) {
   const taken = new Set<string>();
@@ -43,8 +55,8 @@ function menuOf(all: readonly Resource[], pages: readonly AdminPage[]) {
         MENU_SECTIONS.indexOf(a.item.section) - MENU_SECTIONS.indexOf(b.item.section) ||
         a.position - b.position,
     )
-    .map(({ needs, item }) => ({
-      needs,
+    .map(({ needs, isFor, item }) => ({
+      ...{ needs, isFor },
       item: { ...item, letter: freeLetter(item.label, taken) },
     }));
 }
@@ -54,14 +66,24 @@ function placedResource(resource: Resource): Placed[] {
   if (!menu) return [];
   const item = { name, label: label.many, icon, section: menu.section, resource };
   const needs = { resource: name, action: 'list' };
-  return [{ position: menu.position, needs, item: { ...item, to: `${ADMIN_BASE}/${name}` } }];
+  const to = `${ADMIN_BASE}/${name}`;
+  return [{ position: menu.position, needs, isFor: ANYBODY, item: { ...item, to } }];
 }
 
-function placedPage({ path, label, icon, menu, needs, badge }: AdminPage): Placed[] {
+function placedPage({
+  path,
+  label,
+  icon,
+  menu,
+  needs,
+  isFor = ANYBODY,
+  badge,
+}: AdminPage): Placed[] {
   if (!menu) return [];
   const to = path === '' ? ADMIN_BASE : `${ADMIN_BASE}/${path}`;
   const item = { name: path, label, icon, section: menu.section, to };
-  return [{ position: menu.position, needs, item: { ...item, ...(badge && { Badge: badge }) } }];
+  const full = { ...item, ...(badge && { Badge: badge }) };
+  return [{ position: menu.position, needs, isFor, item: full }];
 }
 
 function freeLetter(label: string, taken: Set<string>): string {

@@ -3,6 +3,7 @@ import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Someone } from '#schema/declaration/scope.ts';
 import { mayMerge } from '#schema/users/mayMerge.ts';
 import { WaitingBadge } from '../custom/admin/users/review/WaitingBadge.tsx';
+import { servesAnyTeam } from '../custom/admin/visits/servesTeam.ts';
 import type { Icon } from '../generator/icons.ts';
 import { msg } from '../language/t.ts';
 
@@ -59,11 +60,15 @@ const ResultsPage = lazy(async () => ({
   default: (await import('../custom/admin/questionnaires/results/ResultsPage.tsx')).ResultsPage,
 }));
 
+const TodayPage = lazy(async () => ({
+  default: (await import('../custom/admin/visits/TodayPage.tsx')).TodayPage,
+}));
+
 const StatusPage = lazy(async () => ({
   default: (await import('../custom/admin/monitoring/StatusPage.tsx')).StatusPage,
 }));
 
-/** The start page; who may not see it starts at their first list. */
+/** The start page of administrators; who may not see it starts at their first list. */
 export const HOME: AdminPage = {
   path: '',
   label: msg('Dashboard'),
@@ -73,7 +78,26 @@ export const HOME: AdminPage = {
   page: DashboardPage,
 };
 
+export const TODAY: AdminPage = {
+  path: 'today',
+  label: msg('Today'),
+  icon: 'today',
+  menu: { section: 'Work', position: -1 },
+  needs: { resource: 'reservations', action: 'update_activity_status' },
+  isFor: servesAnyTeam,
+  page: TodayPage,
+};
+
 export const PAGES: readonly AdminPage[] = [
+  TODAY,
+  // For whoever begins with the day instead.
+  {
+    path: 'dashboard',
+    label: HOME.label,
+    icon: HOME.icon,
+    needs: HOME.needs,
+    page: DashboardPage,
+  },
   {
     path: 'identification-review',
     label: msg('Identifications'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { runPageKey } from '../custom/hooks/pageKeys.ts';
 import { isAnyModalOpen } from '../custom/modal/modals.ts';
 import { useMenu } from './menu.ts';
 
@@ -11,7 +12,8 @@ interface Handlers {
 }
 
 /**
- * `/` searches the list, `g` and a letter opens a page, `?` shows help, Ctrl or Cmd K the palette.
+ * `/` searches the list, `g` and a letter opens a page, `?` shows help, Ctrl or Cmd K the palette; other
+ * keys are the page's.
  */
 export function useShortcuts({ onPalette, onHelp }: Handlers): void {
   const menu = useMenu();
@@ -31,7 +33,11 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
       const item = isChord && menu.find(({ letter }) => letter === event.key);
       if (item) navigate(item.to);
       else if (event.key === '?') onHelp();
-      else if (event.key !== '/') return;
+      // A key that is held down acts once.
+      else if (!isChord && event.key !== '/' && !event.repeat && runPageKey(event.key)) {
+        event.preventDefault();
+        return;
+      } else if (event.key !== '/') return;
       else document.querySelector<HTMLInputElement>('[data-search]')?.focus();
       event.preventDefault();
     };

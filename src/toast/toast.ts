@@ -17,7 +17,7 @@ export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
   info: (text: string, action?: ToastAction) => show('info', text, action),
   error: (text: string) => show('error', text),
 };

@@ -146,7 +146,7 @@ describe('at the desk', () => {
     await pick(page, 'Service', 'Animal bite treatment');
     await page.getByRole('button', { name: /^Book this slot$/ }).click();
     await page.getByText(/^[A-Z]\d{3}: TK-\S+ booked and checked in$/).waitFor();
-    await page.getByRole('link', { name: 'Rosalinda Dizon' }).waitFor();
+    await page.getByText('Rosalinda Dizon').first().waitFor();
   });
 
   it('staff book and answer with the person; a session that ends on the way loses nothing', async () => {

@@ -22,7 +22,7 @@ describe('staff', () => {
     const page = await takda.newPage();
     await page.goto('/admin');
     await signInByPassword(takda, page, { email: STAFF, password: DEMO_PASSWORD });
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Administration', exact: true });
     await menu.getByRole('link', { name: 'Services' }).waitFor();
     expect(await menu.getByRole('link', { name: 'Settings' }).count()).toBe(0);

@@ -112,6 +112,7 @@ const SRC: Layers = {
     'custom/admin/services',
     'custom/admin/settings',
     'custom/admin/users',
+    'custom/admin/visits',
   ],
   composition: ['custom/front', 'layout', 'resources'],
   entry: ['admin.tsx', 'adminPage.tsx', 'frontPage.tsx', 'page.ts', 'Root.tsx', 'sentView.tsx'],

@@ -104,6 +104,8 @@ export const OF_ADMINISTRATION: readonly Screen[] = [
   front('admin: dashboard', 'admin', () => '/admin', /Dashboard/),
   front('admin: dashboard of a year', 'admin', () => '/admin?period=year', /Dashboard/),
   front('admin: dashboard of staff', 'staff', () => '/admin?period=today', /Dashboard/),
+  front('admin: today', 'staff', () => '/admin/today', /^Today$/),
+  front('admin: today, no team chosen', 'admin', () => '/admin/today', /^Today$/),
   front('admin: desk of staff', 'staff', () => '/admin/reservations', /Reservations/),
   front('admin: desk', 'admin', () => '/admin/reservations', /Reservations/),
   front(

@@ -66,6 +66,8 @@ export function BookOnBehalf() {
       );
       if (answers === 'now' && needsOf(problem).includes('self')) {
         redirect(answeringPath({ form: 'self', ...body, reservation_id: record.id }));
+      } else if (params.has('walk_in') && viewer?.team_ids.includes(record.team_id)) {
+        redirect('/today');
       } else redirect('show', 'reservations', record.id);
     } catch (error) {
       setProblem(error);

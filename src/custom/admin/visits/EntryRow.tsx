@@ -1,0 +1,120 @@
+import { Box, ButtonBase, Typography } from '@mui/material';
+import type { DayEntry } from '#schema/visits/day.ts';
+import { PRIORITIES } from '#schema/visits/visit.ts';
+import { Chip, Tag } from '#src/generator/cells/Chip.tsx';
+import { RecordAvatar } from '#src/generator/cells/fileCells.tsx';
+import { clock, relativeDate } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
+import { useDay } from './DayContext.ts';
+import { EntryActions } from './EntryActions.tsx';
+import { sinceOf, standingOf } from './groups.ts';
+import { STANDINGS } from './standingTexts.ts';
+import { Waited } from './Waited.tsx';
+
+interface EntryRowProps {
+  entry: DayEntry;
+  /** Where the part of the list does not say it. */
+  showsTime?: boolean;
+  showsDate?: boolean;
+}
+
+/** One person of the day: who, for what, where they stand and since when, and the next step. */
+export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryRowProps) {
+  const { now, day, opened, open } = useDay();
+  const { reservation, visit } = entry;
+  const standing = standingOf(entry, now);
+  const { name, tone } = STANDINGS[standing];
+  const counter = day.counters.find(({ id }) => id === visit?.counter_id);
+  const when = [
+    showsDate && relativeDate(reservation.date, day.date),
+    (showsTime || showsDate) && clock(reservation.time),
+  ].filter(Boolean);
+  const about = [...when, reservation.service.name, counter?.name, reservation.reference];
+  return (
+    <Box
+      component="li"
+      data-entry={reservation.id}
+      sx={{ ...ROW, ...(opened === reservation.id && { bgcolor: 'primary.light' }) }}
+    >
+      <ButtonBase
+        data-opens
+        onClick={() => open(entry)}
+        aria-haspopup="dialog"
+        aria-expanded={opened === reservation.id}
+        sx={OPENS}
+      >
+        <Box component="span" sx={TICKET}>
+          {visit && visit.state !== 'withdrawn' ? (
+            visit.ticket
+          ) : (
+            <RecordAvatar photo={null} name={reservation.user.name} />
+          )}
+        </Box>
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Typography component="span" sx={NAME}>
+            {reservation.user.name}
+          </Typography>
+          <Typography component="span" variant="caption" sx={ABOUT}>
+            {about.filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      <Box sx={STATE}>
+        {visit && visit.priority !== 'none' && (
+          <Tag>{t(PRIORITIES.find(({ id }) => id === visit.priority)?.name ?? '')}</Tag>
+        )}
+        {!showsDate && <Chip tone={tone}>{t(name)}</Chip>}
+        <Waited since={sinceOf(entry)} />
+      </Box>
+      <EntryActions entry={entry} />
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto minmax(150px, auto)' },
+  gridTemplateAreas: { xs: '"who who" "state actions"', sm: '"who state actions"' },
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+  '&:focus-within': { bgcolor: 'action.hover' },
+} as const;
+const OPENS = {
+  gridArea: 'who',
+  display: 'grid',
+  gridTemplateColumns: '48px minmax(0, 1fr)',
+  justifyContent: 'start',
+  textAlign: 'start',
+  minHeight: 36,
+  borderRadius: 1,
+  px: 1,
+} as const;
+const TICKET = { color: 'text.secondary', fontWeight: 'fontWeightMedium', fontSize: 14 } as const;
+const NAME = {
+  display: 'block',
+  fontWeight: 'fontWeightMedium',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+const ABOUT = {
+  display: 'block',
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+const STATE = {
+  gridArea: 'state',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: { sm: 'flex-end' },
+  gap: 2,
+} as const;

@@ -1,0 +1,75 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { reservation as declared } from '#schema/resources/reservation.ts';
+import type { DayEntry } from '#schema/visits/day.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
+import { Value } from '#src/generator/columns.tsx';
+import { shortDate } from '#src/generator/formats.ts';
+import { t } from '#src/language/t.ts';
+import type { Reservation } from '../reservation.ts';
+
+const LAST = 5;
+const ACTIVITY = declared.flatFields.find(({ path }) => path === 'activity_status');
+
+/** When they were here before, as far as the viewer may know, and how often they did not come. */
+export function SheetVisits({ entry: { reservation } }: { entry: DayEntry }) {
+  const id = useId();
+  const past = { user_id: [reservation.user_id], starts_at_to: reservation.starts_at };
+  const { data = [] } = useGetList<Reservation>('reservations', {
+    filter: { ...past, status: ['approved'] },
+    sort: { field: 'starts_at', order: 'DESC' },
+    pagination: { page: 1, perPage: LAST + 1 },
+  });
+  const { total: missed = 0 } = useGetList<Reservation>('reservations', {
+    filter: { ...past, activity_status: ['no_show'] },
+    sort: { field: 'starts_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const before = data.filter((one) => one.id !== reservation.id).slice(0, LAST);
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
+      <Typography component="h3" variant="h3" id={id} sx={{ mb: 1 }}>
+        {t('Last visits')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {before.length === 0
+          ? t('None that you can see.')
+          : t(
+              '{count, plural, =0 {Has always come.} one {Did not come once.} other {Did not come # times.}}',
+              {
+                count: missed,
+              },
+            )}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {before.map((one) => (
+          <Box component="li" key={one.id} sx={LINE}>
+            <Link
+              component={RouterLink}
+              to={`${ADMIN_BASE}/reservations/${one.id}/show`}
+              color="inherit"
+            >
+              {shortDate(one.date)}
+            </Link>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, color: 'text.secondary' }}>
+              {one.service.name}
+            </Box>
+            {ACTIVITY && <Value flatField={ACTIVITY} record={one} />}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 3,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,105 @@
+import { Alert, Box } from '@mui/material';
+import { useState } from 'react';
+import { addDays, toLocal } from '#schema/time/zone.ts';
+import type { DayEntry } from '#schema/visits/day.ts';
+import { useViewer } from '#src/authProvider/useViewer.ts';
+import { clock } from '#src/generator/formats.ts';
+import { useTimeZone } from '#src/generator/useSettings.ts';
+import { t } from '#src/language/t.ts';
+import { ToApproveList, UpcomingList } from './AheadLists.tsx';
+import { CounterBar } from './CounterBar.tsx';
+import { CounterPanel } from './CounterPanel.tsx';
+import { DayContext } from './DayContext.ts';
+import { DayRail } from './DayRail.tsx';
+import { DaySide } from './DaySide.tsx';
+import { EntrySheet } from './EntrySheet.tsx';
+import { countsOf } from './groups.ts';
+import { type TodayTab, TodayTabs } from './TodayTabs.tsx';
+import { useFollowDay } from './useFollowDay.ts';
+import { useOwnCounter } from './useOwnCounter.ts';
+import { useReservationsAhead } from './useReservationsAhead.ts';
+import { type ShownDay, useServerNow } from './useTeamDay.ts';
+import { useTodayKeys } from './useTodayKeys.ts';
+import { useVisitActions } from './useVisitActions.tsx';
+import { WaitingList } from './WaitingList.tsx';
+
+/** Counter bar, own counter and lists, with the sheet of whoever is looked at. */
+export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
+  const viewer = useViewer();
+  const zone = useTimeZone();
+  const now = useServerNow(day.clockAhead);
+  const own = useOwnCounter(day);
+  const { run, say, undo, dialogs } = useVisitActions(day, own.own);
+  const [tab, setTab] = useState<TodayTab>('today');
+  const [opened, setOpened] = useState<string | null>(null);
+  useFollowDay(day.version);
+  const toApprove = useReservationsAhead(day.team.id, {
+    status: ['pending'],
+    date_from: day.date,
+  });
+  const upcoming = useReservationsAhead(day.team.id, {
+    status: ['approved'],
+    date_from: addDays(day.date, 1),
+  });
+  const entries = [...day.entries, ...(toApprove.entries ?? []), ...(upcoming.entries ?? [])];
+  const find = (id: string | null) => entries.find((one) => one.reservation.id === id) ?? null;
+  const shown = find(opened);
+  const open = (entry: DayEntry | null) => setOpened(entry?.reservation.id ?? null);
+  const callNext = async () => {
+    if (!own.counter || own.person) return;
+    const before = await own.callNext(own.counter.id);
+    if (before) say('call', before);
+  };
+  const circumstances = { viewer, today: day.date, counter: own.own };
+  useTodayKeys({
+    circumstances,
+    shown,
+    person: own.person,
+    find,
+    run,
+    undo,
+    callNext,
+    open,
+  });
+  const counts = countsOf(day.entries, now);
+  return (
+    <DayContext.Provider value={{ day, now, circumstances, run, opened, open }}>
+      {isLost && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t('The connection is lost. This is the day as it was at {time}; trying again.', {
+            time: clock(toLocal(Date.parse(day.now), zone).time),
+          })}
+        </Alert>
+      )}
+      <CounterBar />
+      <CounterPanel own={own} onCallNext={callNext} />
+      <Box sx={COLUMNS}>
+        <Box sx={{ minWidth: 0 }}>
+          <TodayTabs
+            chosen={tab}
+            counts={{
+              today: counts.today,
+              to_approve: toApprove.total,
+              waiting: counts.here,
+              upcoming: upcoming.total,
+            }}
+            onChoose={setTab}
+          />
+          {tab === 'today' && <DayRail />}
+          {tab === 'to_approve' && <ToApproveList ahead={toApprove} />}
+          {tab === 'waiting' && <WaitingList />}
+          {tab === 'upcoming' && <UpcomingList ahead={upcoming} />}
+        </Box>
+        <div>{shown ? <EntrySheet entry={shown} /> : <DaySide />}</div>
+      </Box>
+      {dialogs}
+    </DayContext.Provider>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+} as const;

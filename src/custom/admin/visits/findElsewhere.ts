@@ -1,0 +1,25 @@
+import { clock, longDate } from '#src/generator/formats.ts';
+import { ask } from '#src/http/ask.ts';
+import { messageOf } from '#src/http/client.ts';
+import { t } from '#src/language/t.ts';
+import { referenceIn } from './counterSearch.ts';
+
+/** What to say where nobody of today is meant: a reference may be of another day or office. */
+export async function findElsewhere(typed: string): Promise<string> {
+  const reference = referenceIn(typed);
+  if (!reference) return t('Nobody of today is meant by this.');
+  try {
+    const { data } = await ask('GET /reservations', { query: { search: reference } });
+    const found = data.find((one) => one.reference === reference);
+    if (!found) return t('There is no reservation {reference} here.', { reference });
+    return t('{reference} is for {date}, {time}: {service}, {team}.', {
+      reference,
+      date: longDate(found.date),
+      time: clock(found.time),
+      service: found.service.name,
+      team: found.team.name,
+    });
+  } catch (error) {
+    return messageOf(error);
+  }
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router-dom';
+import { can } from '#schema/declaration/access.ts';
+import { reservation } from '#schema/resources/reservation.ts';
+import type { DayEntry } from '#schema/visits/day.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
+import { usePageKeys } from '#src/custom/hooks/pageKeys.ts';
+import { t } from '#src/language/t.ts';
+import { focusedEntry, moveFocus } from './rowFocus.ts';
+import type { RunVisitAction } from './useVisitActions.tsx';
+import { actionsOf, type Circumstances, type VisitActionName } from './visitActions.ts';
+import { VISIT_ACTIONS } from './visitActionTexts.ts';
+
+/** Where somebody who walks in is booked. */
+export const NEW_PATH = `${ADMIN_BASE}/reservations/create`;
+
+interface TodayKeys {
+  circumstances: Circumstances;
+  /** Whose sheet is open. */
+  shown: DayEntry | null;
+  /** Whoever is at the viewer's own counter. */
+  person: DayEntry | null;
+  find: (reservation_id: string | null) => DayEntry | null;
+  run: RunVisitAction;
+  undo: () => void;
+  callNext: () => void;
+  open: (entry: DayEntry | null) => void;
+}
+
+/** Of the row with the focus; without one, of whose sheet is open, then of who is at the counter. */
+const KEYED: readonly VisitActionName[] = [
+  'approved',
+  'declined',
+  'arrive',
+  'start',
+  'complete',
+  'miss',
+  'hold',
+  'return',
+];
+
+export function useTodayKeys({ circumstances, shown, person, find, ...does }: TodayKeys): void {
+  const navigate = useNavigate();
+  const act = (name: VisitActionName) => () => {
+    const row = find(focusedEntry());
+    const entry = [row ?? shown, person].find(
+      (one) => one && actionsOf(one, circumstances).includes(name),
+    );
+    if (entry) does.run(name, entry, { keepsFocus: entry !== row });
+  };
+  const mayBook = can(circumstances.viewer, 'create_on_behalf', reservation);
+  usePageKeys([
+    { key: 'j', does: t('Next person'), run: () => moveFocus(1) },
+    { key: 'k', does: t('Person before'), run: () => moveFocus(-1) },
+    { key: 'Enter', does: t('Open the person') },
+    { key: 'Escape', does: t('Close the person'), run: shown ? () => does.open(null) : undefined },
+    ...KEYED.map((name) => ({
+      key: VISIT_ACTIONS[name].key ?? '',
+      does: t(VISIT_ACTIONS[name].label),
+      run: act(name),
+    })),
+    {
+      key: 'x',
+      does: t('Call next'),
+      run: circumstances.counter ? does.callNext : undefined,
+    },
+    { key: 'u', does: t('Undo'), run: does.undo },
+    {
+      key: 'n',
+      does: t('New'),
+      run: mayBook ? () => navigate(NEW_PATH) : undefined,
+    },
+  ]);
+}

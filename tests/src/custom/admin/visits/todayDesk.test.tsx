@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resources } from '#schema/index.ts';
+import { reservation } from '#schema/resources/reservation.ts';
+import type { DayEntry, TeamDay } from '#schema/visits/day.ts';
+import { TodayPage } from '#src/custom/admin/visits/TodayPage.tsx';
+import { doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
+import { buildCounter, buildDay, buildEntry, NOW, TEAM } from './dayEntries.ts';
+
+const permissions = [
+  'reservations.list',
+  'reservations.update_status',
+  'reservations.update_activity_status',
+];
+/** By call: what was sent. */
+const sent: [call: string, body: unknown][] = [];
+let answers: Record<string, (body: never) => unknown> = {};
+
+function show(day: TeamDay, more: typeof answers = {}) {
+  answers = { [`/visits/day/${TEAM}`]: () => day, ...more };
+  signIn([{ name: 'staff', reach: 'team', permissions }], [{ id: TEAM, name: 'Health office' }]);
+  const dataProvider = doubles({ getList: async () => ({ data: [], total: 0 }) });
+  const page = {
+    resource: reservation,
+    screen: <TodayPage />,
+    path: '/today',
+    declared: resources,
+  };
+  renderOf({ ...page, dataProvider });
+  return userEvent.setup();
+}
+const posted = (call: string) => sent.filter(([path]) => path === call).map(([, body]) => body);
+const checkedIn = (entry: DayEntry): DayEntry => ({
+  ...entry,
+  reservation: { ...entry.reservation, activity_status: 'checked_in' },
+  visit: buildEntry({ visit: { state: 'waiting' } }).visit,
+});
+
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  vi.spyOn(Date, 'now').mockReturnValue(NOW);
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    const path = new URL(url, 'http://localhost').pathname.replace(/^\/api/, '');
+    const data = body ? JSON.parse(body) : undefined;
+    if (data) sent.push([path, data]);
+    const answer = answers[path];
+    return answer
+      ? Response.json(answer(data as never))
+      : Response.json({ code: 'not_found', message: 'Nothing' }, { status: 404 });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the page of today', () => {
+  it('checks in whoever is named by a reference, with Enter alone', async () => {
+    const ana = buildEntry({ name: 'Ana Reyes', reservation: { reference: 'TK-7F3K-92QM' } });
+    const other = buildEntry({ name: 'Ben Cruz', reservation: { reference: 'TK-2222-3333' } });
+    const user = show(buildDay({ entries: [ana, other] }), {
+      '/visits/arrive': () => checkedIn(ana),
+    });
+    const bar = await screen.findByRole('combobox', { name: 'Find who is here' });
+    await user.type(bar, '7f3k 92qm{Enter}');
+    await waitFor(() =>
+      expect(posted('/visits/arrive')).toEqual([{ reservation_id: ana.reservation.id }]),
+    );
+    expect(bar).toHaveValue('');
+    expect(bar).toHaveFocus();
+  });
+
+  it('asks which one is meant, and takes the one that the arrow keys chose', async () => {
+    const entries = ['Maria Santos', 'Mario Santiago'].map((name, place) =>
+      buildEntry({ name, reservation: { reference: `TK-2222-444${place}` } }),
+    );
+    const user = show(buildDay({ entries }), {
+      '/visits/arrive': () => checkedIn(entries[1] as DayEntry),
+    });
+    const bar = await screen.findByRole('combobox', { name: 'Find who is here' });
+    await user.type(bar, 'mari{Enter}');
+    await screen.findByText('Several are meant: choose with the arrow keys.');
+    expect(posted('/visits/arrive')).toEqual([]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() =>
+      expect(posted('/visits/arrive')).toEqual([{ reservation_id: entries[1]?.reservation.id }]),
+    );
+  });
+
+  it('offers a counter where there is one, and calls from it', async () => {
+    const waiting = checkedIn(buildEntry({ name: 'Ana Reyes' }));
+    const counter = buildCounter({ staff: { id: 'me', name: 'Ana Staff' } });
+    const user = show(buildDay({ entries: [waiting], counters: [counter] }), {
+      '/visits/call-next': () => ({ entry: null }),
+    });
+    const panel = await screen.findByRole('region', { name: 'My counter' });
+    await user.click(within(panel).getByRole('button', { name: /Call next/ }));
+    await waitFor(() => expect(posted('/visits/call-next')).toEqual([{ counter_id: counter.id }]));
+  });
+
+  it('asks before a counter closes with somebody called to it', async () => {
+    const counter = buildCounter({ staff: { id: 'me', name: 'Ana Staff' } });
+    const called = buildEntry({
+      name: 'Ben Cruz',
+      reservation: { activity_status: 'checked_in' },
+      visit: { state: 'called', counter_id: counter.id, calls: 1 },
+    });
+    const user = show(buildDay({ entries: [called], counters: [counter] }), {
+      [`/visits/counters/close/${counter.id}`]: () => ({ counter }),
+    });
+    const panel = await screen.findByRole('region', { name: 'My counter' });
+    expect(within(panel).getByText('H012')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Close counter' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close Counter 1?' });
+    expect(posted(`/visits/counters/close/${counter.id}`)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Close counter' }));
+    await waitFor(() =>
+      expect(posted(`/visits/counters/close/${counter.id}`)).toEqual([{ returns_to_line: true }]),
+    );
+  });
+
+  it('does without counters, and says where nobody is booked', async () => {
+    show(buildDay());
+    await screen.findByText('Nobody is booked for today.');
+    expect(screen.queryByRole('region', { name: 'My counter' })).toBeNull();
+  });
+
+  it('says that the line is lost, and keeps what it has', async () => {
+    show(buildDay({ entries: [buildEntry({ name: 'Ana Reyes' })] }));
+    await screen.findByText('Ana Reyes');
+    answers = {};
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText(/The connection is lost/);
+    expect(screen.getByText('Ana Reyes')).toBeVisible();
+  });
+});
