@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { can } from '#schema/declaration/access.ts';
 import { reservation } from '#schema/resources/reservation.ts';
+import { ADMIN_BASE } from '#src/adminBase.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { RecordPicker } from '#src/generator/inputs/RecordPicker.tsx';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
@@ -67,7 +68,7 @@ export function BookOnBehalf() {
       if (answers === 'now' && needsOf(problem).includes('self')) {
         redirect(answeringPath({ form: 'self', ...body, reservation_id: record.id }));
       } else if (params.has('walk_in') && viewer?.team_ids.includes(record.team_id)) {
-        redirect('/today');
+        redirect(`${ADMIN_BASE}/today`);
       } else redirect('show', 'reservations', record.id);
     } catch (error) {
       setProblem(error);

@@ -11,7 +11,7 @@ import { actionsOf, type Circumstances, type VisitActionName } from './visitActi
 import { VISIT_ACTIONS } from './visitActionTexts.ts';
 
 /** Where somebody who walks in is booked. */
-export const NEW_PATH = `${ADMIN_BASE}/reservations/create`;
+export const NEW_PATH = `${ADMIN_BASE}/reservations/create?walk_in=1`;
 
 interface TodayKeys {
   circumstances: Circumstances;
