@@ -94,8 +94,8 @@ interface ResourceOptions<
   customOperations?: readonly PlainAction[];
   /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */
   check?: (record: Record<string, unknown>) => Record<string, string>;
-  /** Two fields that no two records may share together. */
-  uniqueTogether?: readonly (readonly string[])[];
+  /** No two records of one reference, such as a team, have the same text: the paths of both. */
+  uniqueTogether?: readonly (readonly [within: string, path: string])[];
   /** Indexes for the ways this table is read, each a list of dotted paths. */
   indexes?: readonly (readonly string[])[];
   /**

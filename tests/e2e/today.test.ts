@@ -1,6 +1,7 @@
 /** An office runs its day from one screen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { TeamDay } from '#schema/visits/day.ts';
 import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { REFERENCE } from './support/actions.ts';
 import {
@@ -38,7 +39,7 @@ describe('today', () => {
 
     const counter = page.getByRole('region', { name: 'My counter' });
     await counter.getByRole('button', { name: 'Sit down at a counter' }).click();
-    await page.getByRole('menuitem', { name: 'Counter 1' }).click();
+    await page.getByRole('menuitem', { name: 'Counter 77' }).click();
     await counter.getByRole('button', { name: 'Call next' }).waitFor();
     await leaveFields(page);
     await page.keyboard.press('x');
@@ -49,12 +50,12 @@ describe('today', () => {
     // Another desk shows it without being touched.
     await other
       .getByRole('region', { name: 'Counters' })
-      .getByText(/^[A-Z]\d{3} /)
+      .getByText(new RegExp(`^${await ticketOf(first.reference)} `))
       .waitFor();
     await page.keyboard.press('c');
     await counter.getByText('Nobody is called to you.').waitFor();
     await expect.poll(() => activityOf(first.reference)).toBe('completed');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await counter.getByText(/Being served/).waitFor();
     await expect.poll(() => activityOf(first.reference)).toBe('in_progress');
   });
@@ -139,12 +140,32 @@ describe('today', () => {
     return data[0]?.activity_status;
   }
 
+  async function dayOf(team_id: string, token: string): Promise<TeamDay> {
+    return ask(takda, `/visits/day/${team_id}`, { token });
+  }
+
+  /** Whoever waits in the demo's line would be called first. */
+  async function sendHome(team_id: string, token: string) {
+    for (const { visit } of (await dayOf(team_id, token)).entries) {
+      if (visit?.state !== 'waiting') continue;
+      await ask(takda, `/visits/step/${visit.id}`, { token, body: { step: 'leave' } });
+    }
+  }
+
+  async function ticketOf(reference: string) {
+    const { team_id } = await serviceNamed(takda, 'Animal bite treatment');
+    const { token } = await sessionOf(takda, ADMIN);
+    const { entries } = await dayOf(team_id, token);
+    return entries.find(({ reservation }) => reservation.reference === reference)?.visit?.ticket;
+  }
+
   async function twoComeToday() {
     const service = await serviceNamed(takda, 'Animal bite treatment');
     await openAlways(takda, service.id);
     const { token } = await sessionOf(takda, ADMIN);
-    const body = { name: 'Counter 1', team_id: service.team_id };
+    const body = { name: 'Counter 77', team_id: service.team_id };
     await ask(takda, '/counters/create', { token, body });
+    await sendHome(service.team_id, token);
     const people = await otherConstituents(takda, 2);
     const made = [];
     for (const { id: user_id } of people) {

@@ -71,6 +71,7 @@ CREATE UNIQUE INDEX "visit_periods_open_unique" ON "visit_periods" USING btree (
 CREATE UNIQUE INDEX "visit_periods_counter_unique" ON "visit_periods" USING btree ("counter_id") WHERE ended_at is null and state in ('called', 'being_served');
 CREATE UNIQUE INDEX "visits_reservation_unique" ON "visits" USING btree ("reservation_id");
 CREATE UNIQUE INDEX "visits_number_unique" ON "visits" USING btree ("team_id","day","number");
+CREATE UNIQUE INDEX "counters_team_id_name_unique" ON "counters" USING btree ("team_id",lower("name"));
 CREATE INDEX "counters_created_at_index" ON "counters" USING btree ("created_at","id");
 CREATE INDEX "counters_search_index" ON "counters" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "counters_search_translations_index" ON "counters" USING gin ("search_translations" gin_trgm_ops);

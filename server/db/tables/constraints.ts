@@ -1,6 +1,6 @@
 /** Every constraint of the database, named once, with what its refusal means to a person. */
 
-import type { Resource } from '#schema/declaration/defineResource.ts';
+import { fieldAt, type Resource } from '#schema/declaration/defineResource.ts';
 import type { ErrorCode } from '#schema/declaration/errors.ts';
 import type { Field } from '#schema/declaration/field.ts';
 import { resources } from '#schema/index.ts';
@@ -25,6 +25,14 @@ const slotFull: Refusal = {
   errors: { time: msg('This slot was just taken') },
 };
 const passkeyTaken = msg('This passkey is in use already. Take another one.');
+function taken(resource: Resource, path: string): Refusal {
+  const label = fieldAt(resource, path)?.label ?? path;
+  return {
+    code: 'duplicate',
+    words: phrase('{field}: this is taken already.', { field: phrase(label) }),
+    errors: { [path]: msg('This is taken already') },
+  };
+}
 const named = new Map<string, Refusal>([
   [
     'second_factors_credential',
@@ -52,18 +60,19 @@ const named = new Map<string, Refusal>([
         },
       ]),
   ),
-  ...resources.flatMap((resource) =>
-    resource.flatFields
-      .filter(({ field }) => field.unique)
-      .map(({ path, field }): [string, Refusal] => [
+  ...resources.flatMap((resource) => {
+    const unique = resource.flatFields.filter(({ field }) => field.unique);
+    return [
+      ...unique.map(({ path }): [string, Refusal] => [
         uniqueName(resource, path),
-        {
-          code: 'duplicate',
-          words: phrase('{field}: this is taken already.', { field: phrase(field.label) }),
-          errors: { [path]: msg('This is taken already') },
-        },
+        taken(resource, path),
       ]),
-  ),
+      ...(resource.uniqueTogether ?? []).map(([within, path]): [string, Refusal] => [
+        uniqueName(resource, `${within}_${path}`),
+        taken(resource, path),
+      ]),
+    ];
+  }),
 ]);
 
 /** The refusal behind a failed statement, or null when it was something else. */

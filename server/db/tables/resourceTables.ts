@@ -146,6 +146,12 @@ function buildTable(resource: Resource): AnyTable {
       ...resource.flatFields
         .filter(({ field }) => field.unique)
         .map(({ path }) => uniqueIndex(uniqueName(resource, path)).on(sql`lower(${at(path)})`)),
+      ...(resource.uniqueTogether ?? []).map(([within, path]) =>
+        uniqueIndex(uniqueName(resource, `${within}_${path}`)).on(
+          at(within),
+          sql`lower(${at(path)})`,
+        ),
+      ),
       ...resource.flatFields
         .filter(({ field }) => field.unlessSet !== undefined)
         .map(({ path, field: { unlessSet = [] } }) =>

@@ -29,6 +29,19 @@ onEachEngine((engine) => {
     return entries.find((one: typeof entries) => one.reservation.id === reservation_id).visit.state;
   };
 
+  it('has a name that no other counter of its team has', async () => {
+    const admin = await app.as('admin');
+    const create = (name: string, team_id: string) =>
+      admin.post('/counters/create', { name, team_id });
+    done(await create('Window 9', line.team.id));
+    expect(await create('WINDOW 9', line.team.id)).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate', errors: { name: 'This is taken already' } },
+    });
+    const elsewhere = await buildLine(app);
+    expect((await create('Window 9', elsewhere.team.id)).status).toBe(201);
+  });
+
   it('is one’s own until it is closed, and each is written down', async () => {
     expect(await open(counter_id, second)).toMatchObject({ status: 409, body: { code: 'in_use' } });
     expect((await close(counter_id, {}, second)).status).toBe(409);
