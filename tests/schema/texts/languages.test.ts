@@ -1,5 +1,6 @@
 /** Every language of `schema/languages/`, a new one too, says all that the product says. */
 import { describe, expect, it } from 'vitest';
+import { inEnglish, placesIn } from '#schema/language/index.ts';
 import { allTexts } from '#scripts/texts/allTexts.ts';
 import { bareTexts } from '#scripts/texts/bareTexts.ts';
 import { wholeLanguages } from '#scripts/texts/catalogues.ts';
@@ -27,6 +28,10 @@ it('has no text in a screen that is written past the translation', () => {
   expect(bareTexts().map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
 });
 
+it('has no text with a form of numbers that is not filled in', () => {
+  expect([...said].filter((text) => isUnfilled(text))).toEqual([]);
+});
+
 it('says nothing while a module loads: mark it with msg() there', () => {
   expect(earlyTexts()).toEqual([]);
 });
@@ -40,6 +45,10 @@ describe.each(wholeLanguages())('%s', (_id, file) => {
   it('has an "other" for every number', () => {
     const plurals = Object.values(file.texts).filter((text) => text.includes(', plural,'));
     expect(plurals.filter((text) => !/\bother \{/.test(text))).toEqual([]);
+  });
+
+  it('fills in every form of numbers', () => {
+    expect(Object.values(file.texts).filter((text) => isUnfilled(text))).toEqual([]);
   });
 
   it("says react-admin's messages, with their values", () => {
@@ -56,5 +65,9 @@ describe.each(wholeLanguages())('%s', (_id, file) => {
     expect(Intl.DateTimeFormat.supportedLocalesOf(file.locale)).toEqual([file.locale]);
   });
 });
+
+/** With a value for each of its places, some of what is written for them is left. */
+const isUnfilled = (text: string) =>
+  /, plural,/.test(inEnglish(text, Object.fromEntries(placesIn(text).map((name) => [name, 1]))));
 
 const placesOf = (text = '') => [...new Set(polyglotPlaces(text))].sort().join(' ');

@@ -36,12 +36,11 @@ export function SheetVisits({ entry: { reservation } }: { entry: DayEntry }) {
       <Typography sx={{ color: 'text.secondary' }}>
         {before.length === 0
           ? t('None that you can see.')
-          : t(
-              '{count, plural, =0 {Has always come.} one {Did not come once.} other {Did not come # times.}}',
-              {
+          : missed === 0
+            ? t('Has always come.')
+            : t('{count, plural, one {Did not come once.} other {Did not come # times.}}', {
                 count: missed,
-              },
-            )}
+              })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {before.map((one) => (
