@@ -83,6 +83,12 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
     async (_, app) => ({ email: (await constituent(app)).user.email }),
   ),
 
+  '/users/register-at-desk': by(
+    admin,
+    () => '/users/register-at-desk',
+    () => ({ first_name: 'Nena', last_name: 'Ocampo' }),
+  ),
+
   '/profile/update': by(
     constituent,
     () => '/profile/update',
