@@ -68,6 +68,10 @@ describe('today', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Last visits' }).waitFor();
+    await page.getByRole('combobox', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Pregnant' }).click();
+    await expect.poll(prioritiesToday).toContain('pregnant');
+    await page.getByRole('heading', { name: 'Last visits' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Last visits' }).waitFor({ state: 'detached' });
   });
@@ -150,6 +154,12 @@ describe('today', () => {
       if (visit?.state !== 'waiting') continue;
       await ask(takda, `/visits/step/${visit.id}`, { token, body: { step: 'leave' } });
     }
+  }
+
+  async function prioritiesToday() {
+    const { team_id } = await serviceNamed(takda, 'Animal bite treatment');
+    const { token } = await sessionOf(takda, ADMIN);
+    return (await dayOf(team_id, token)).entries.map(({ visit }) => visit?.priority);
   }
 
   async function ticketOf(reference: string) {

@@ -5,6 +5,7 @@ import { can } from '#schema/declaration/access.ts';
 import { user } from '#schema/resources/user.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import type { DayEntry } from '#schema/visits/day.ts';
+import { isHere } from '#schema/visits/steps.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { RecordAvatar } from '#src/generator/cells/fileCells.tsx';
 import { Value } from '#src/generator/columns.tsx';
@@ -16,6 +17,7 @@ import { DueNotice } from '../questionnaires/answering/DueNotice.tsx';
 import type { ReservationDetails } from '../reservation.ts';
 import { personField } from '../users/names.ts';
 import { useDay } from './DayContext.ts';
+import { PriorityChoice } from './PriorityChoice.tsx';
 
 /** The person's own record, for whoever may see it; undefined without. */
 function usePerson({ reservation }: DayEntry): Person | undefined {
@@ -65,6 +67,11 @@ export function SheetFacts({ entry }: { entry: DayEntry }) {
             <Link href={`tel:${phone}`} color="inherit">
               {phone}
             </Link>
+          </FactLine>
+        )}
+        {visit && isHere(visit.state) && (
+          <FactLine label={t('Priority')}>
+            <PriorityChoice visit={visit} />
           </FactLine>
         )}
         {details?.responsible && (
