@@ -3,11 +3,13 @@ import { reservation } from '#schema/index.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 
-/** Whether the viewer works in the line of this team. */
+/** Whether the viewer works in the line of this team, and sees its reservations. */
 export function servesTeam({ viewer }: Context, team_id: string): boolean {
-  const reaches = reachesOf(viewer, reservation, 'update_activity_status');
-  const isOwn = reaches.includes('team') && viewer?.team_ids.includes(team_id);
-  return reaches.includes('all') || isOwn === true;
+  const isOwn = viewer?.team_ids.includes(team_id) ?? false;
+  return ['update_activity_status', 'list'].every((action) => {
+    const reaches = reachesOf(viewer, reservation, action);
+    return reaches.includes('all') || (isOwn && reaches.includes('team'));
+  });
 }
 
 /** @throws AppError not_found: the line is as if it did not exist */

@@ -37,6 +37,13 @@ describe('the counter bar', () => {
     expect(findEntries(words, entries)).toEqual([{ entry: maria, isExact: true }]);
   });
 
+  it('bears an address that a scanner types letter by letter', () => {
+    const address = 'https://takda.test/ticket?reference=TK-7F3K-92QM';
+    for (let end = 1; end <= address.length; end += 1) {
+      expect(() => findEntries(address.slice(0, end), entries)).not.toThrow();
+    }
+  });
+
   it('knows a reference of letters alone, with or without its beginning', () => {
     expect(findEntries('abcdefgh', entries)).toEqual([{ entry: jose, isExact: true }]);
     expect(findEntries('tk abcd efgh', entries)).toEqual([{ entry: jose, isExact: true }]);
