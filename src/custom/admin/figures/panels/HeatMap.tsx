@@ -38,7 +38,7 @@ export function HeatMap({ hours, listOf }: HeatMapProps) {
         </tr>
       </thead>
       <tbody>
-        {range(busy.map(({ hour }) => hour)).map((hour) => (
+        {withoutQuietSpans(busy.map(({ hour }) => hour)).map((hour) => (
           <tr key={hour}>
             <th scope="row" aria-label={clockSpan(...hourSpan(hour))}>
               {clock(hourSpan(hour)[0])}
@@ -64,6 +64,18 @@ export function HeatMap({ hours, listOf }: HeatMapProps) {
 function range(numbers: readonly number[]): number[] {
   const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}
+
+/** A walk-in late at night draws no rows of nothing through the whole night. */
+const LONGEST_QUIET_SPAN = 2;
+
+/** From the smallest to the biggest, without quiet hours where more than a few follow each other. */
+export function withoutQuietSpans(hours: readonly number[]): number[] {
+  const busy = [...new Set(hours)].sort((a, b) => a - b);
+  return busy.flatMap((hour, place) => {
+    const next = busy[place + 1] ?? hour + 1;
+    return next - hour - 1 > LONGEST_QUIET_SPAN ? [hour] : range([hour, next - 1]);
+  });
 }
 
 const TABLE = {
