@@ -23,7 +23,8 @@ export type RegisterAtDesk = z.infer<typeof registerAtDeskBody>;
 const likePerson = z.object({
   id: z.string(),
   name: z.string(),
-  birth_date: z.string().nullable(),
+  birth_year: z.int().nullable(),
+  /** Where their birth date was typed. */
   barangay: z.string().nullable(),
   /** The last four digits. */
   number_ends_with: z.string().nullable(),

@@ -3,15 +3,18 @@ import { reachesOf } from '../declaration/access.ts';
 import type { Someone } from '../declaration/scope.ts';
 import { reservation } from '../resources/reservation.ts';
 
-const reaches = (viewer: Someone) => reachesOf(viewer, reservation, 'update_activity_status');
-/** With that reach, the teams of the viewer are theirs to serve. */
-const ownTeams = (viewer: Someone): readonly string[] =>
-  reaches(viewer).includes('team') ? (viewer?.team_ids ?? []) : [];
+/** Whoever serves a line records visits, and sees the reservations that they are for. */
+const NEEDED = ['update_activity_status', 'list'];
+const reachesAll = (viewer: Someone, isOwn: boolean) =>
+  NEEDED.every((action) => {
+    const reaches = reachesOf(viewer, reservation, action);
+    return reaches.includes('all') || (isOwn && reaches.includes('team'));
+  });
 
-export const servesEveryTeam = (viewer: Someone) => reaches(viewer).includes('all');
+export const servesEveryTeam = (viewer: Someone) => reachesAll(viewer, false);
 
 export const servesTeam = (viewer: Someone, team_id: string) =>
-  servesEveryTeam(viewer) || ownTeams(viewer).includes(team_id);
+  reachesAll(viewer, viewer?.team_ids.includes(team_id) ?? false);
 
 export const servesAnyTeam = (viewer: Someone) =>
-  servesEveryTeam(viewer) || ownTeams(viewer).length > 0;
+  reachesAll(viewer, (viewer?.team_ids.length ?? 0) > 0);

@@ -11,6 +11,8 @@ export interface Waiting {
   due_at: string;
   /** Only this counter calls them; null: any. */
   counter_id: string | null;
+  /** Another team sent them on: its service is that of no counter here, so every counter takes them. */
+  is_guest?: boolean;
   called_at: string | null;
 }
 
@@ -69,10 +71,10 @@ export function nextInLine(
 
 export const mayCall = (
   { id, service_ids }: Pick<CallingCounter, 'id' | 'service_ids'>,
-  { counter_id, service_id, called_at }: Waiting,
+  { counter_id, service_id, is_guest = false, called_at }: Waiting,
   now: number,
 ) =>
   (counter_id === null
-    ? service_ids.length === 0 || service_ids.includes(service_id)
+    ? is_guest || service_ids.length === 0 || service_ids.includes(service_id)
     : counter_id === id) &&
   (called_at === null || Date.parse(called_at) + PAUSE_BETWEEN_CALLS <= now);

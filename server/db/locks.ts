@@ -12,6 +12,7 @@ export const LOCK_NUMBERS = {
   migrationTurn: 7_423_005,
   demo: 7_423_006,
   staffNotices: 7_423_007,
+  registrationAtDesk: 7_423_008,
   /** Taken by `takda.seal_activity`. */
   activitySeals: 7_423_010,
   dataKeys: 7_423_014,

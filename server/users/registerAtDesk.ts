@@ -6,14 +6,15 @@ import type { LikePerson, RegisterAtDesk, RegisterAtDeskAnswer } from '#schema/u
 import { logActivity } from '../activityLogs/log.ts';
 import { contact } from '../db/contact.ts';
 import type { Tx } from '../db/database.ts';
+import { lock } from '../db/locks.ts';
 import { rows } from '../db/query.ts';
 import { foldedText } from '../db/tables/names.ts';
 import type { Context } from '../http/context.ts';
-import { invalid, unauthenticated } from '../http/errors.ts';
+import { unauthenticated } from '../http/errors.ts';
 import { kickOutbox } from '../mails/kick.ts';
 import { insertOne } from '../resources/repository.ts';
 import { countOne, tooMany } from '../signIn/challenges/rateLimit.ts';
-import { endUnconfirmed } from '../signIn/challenges/registrations.ts';
+import { endUnconfirmed, placeholder } from '../signIn/challenges/registrations.ts';
 import { worksHere } from '../signIn/sessions/accounts.ts';
 import { ensureRole } from '../signIn/sessions/activation.ts';
 import { refuseBirthDate } from '../signIn/sessions/profile.ts';
@@ -28,7 +29,7 @@ const MOST_LIKE = 15;
  * Whoever is there already is offered instead: whoever has the same number or address, or the same name
  * and birth date. Both who is offered and who is made count as looked up: one may book for them within a
  * day.
- * @throws AppError too_many_requests; invalid at `email` for an address that has an account
+ * @throws AppError too_many_requests; duplicate at `email` for an address of somebody who works here
  */
 export async function registerAtDesk(
   context: Context,
@@ -37,14 +38,16 @@ export async function registerAtDesk(
 ): Promise<RegisterAtDeskAnswer> {
   const { db, viewer, now } = context;
   if (!viewer) throw unauthenticated();
-  const counted = await countOne({ db, now }, ['register_at_desk', viewer.id], HOUR);
+  // With those that are looked up: neither is a way round the limit of the other.
+  const counted = await countOne({ db, now }, ['look_up', viewer.id], HOUR);
   if (counted.count > MAX_PER_HOUR) throw tooMany(counted.retry_after);
   const answer = await db.transaction(async (tx) => {
+    // Two desks at once make one record.
+    await lock(tx, 'registrationAtDesk');
     if (email) await endUnconfirmed(tx, { email, now });
     const like = await peopleLike(tx, { email, ...profile });
     const isTaken = like.some(({ has_email }) => has_email);
-    if (like.length > 0 && !(is_another && !isTaken)) {
-      if (is_another) throw invalid({ email: 'Somebody else has this address already' });
+    if (isTaken || (like.length > 0 && !is_another)) {
       await logLookUps(tx, context, like);
       return { person: null, like: like.map(({ has_email, ...person }) => person) };
     }
@@ -65,7 +68,7 @@ export async function registerAtDesk(
 const valuesOf = (viewer_id: string, { email, ...profile }: RegisterAtDesk) => ({
   registered_by_id: viewer_id,
   profile,
-  ...(email ? { email, status: 'pending' } : { status: 'active' }),
+  ...(email ? { email, username: placeholder(), status: 'pending' } : { status: 'active' }),
 });
 
 const logLookUps = (tx: Tx, context: Context, people: readonly { id: string }[]) =>
@@ -78,6 +81,10 @@ const logLookUps = (tx: Tx, context: Context, people: readonly { id: string }[])
 const nameOf = ({ first_name, last_name }: Pick<RegisterAtDesk, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;
 
+/** The whole date is a secret of theirs elsewhere: whoever knows it is shown more. */
+const isSameBirth = ({ birth_date }: RegisterAtDesk) =>
+  sql`u.profile_birth_date = ${birth_date ?? null}::date`;
+
 type Found = LikePerson & { has_email: boolean };
 
 const NAME = foldedText(`u.profile_first_name || ' ' || u.profile_last_name`);
@@ -88,7 +95,8 @@ const peopleLike = (tx: Tx, given: RegisterAtDesk) =>
   rows<Found>(
     tx,
     sql`select u.id, concat_ws(' ', u.profile_first_name, u.profile_last_name) as name,
-        to_char(u.profile_birth_date, 'YYYY-MM-DD') as birth_date, u.profile_barangay as barangay,
+        extract(year from u.profile_birth_date)::int as birth_year,
+        case when ${isSameBirth(given)} then u.profile_barangay end as barangay,
         right(local_number(u.profile_mobile_number), 4) as number_ends_with,
         coalesce(lower(u.email) = ${given.email ?? null}, false) as has_email,
         case when u.responsible_id is not null
@@ -99,6 +107,6 @@ const peopleLike = (tx: Tx, given: RegisterAtDesk) =>
         union select id from users
           where local_number(profile_mobile_number) = local_number(${given.mobile_number ?? null})
         union select u.id from users u, (select ${nameOf(given)}::text as name) typed
-          where u.profile_birth_date = ${given.birth_date ?? null}::date and ${NAME} = ${TYPED_NAME}))
-      order by u.id limit ${MOST_LIKE}`,
+          where ${isSameBirth(given)} and ${NAME} = ${TYPED_NAME}))
+      order by has_email desc, u.id limit ${MOST_LIKE}`,
   );

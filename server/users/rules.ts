@@ -17,7 +17,8 @@ export const userHooks: ResourceHooks = {
     if (before?.status === 'erased' && after !== null) throw erased();
     if (before && after === null) await assertCanManageUser(tx, context, before.id);
     const { email, username } = after ?? {};
-    if (before?.email === null && (email !== null || username !== null)) throw hasNoAccount();
+    const isGivenOne = after !== null && (email !== null || username !== null);
+    if (before?.email === null && isGivenOne) throw hasNoAccount();
     await endUnconfirmed(tx, {
       ...(email !== before?.email && { email }),
       ...(username !== before?.username && { username }),

@@ -2,10 +2,12 @@
 
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { reservation } from '#schema/index.ts';
 import { msg } from '#schema/language/index.ts';
 import { actorRoleOf } from '#schema/reservations/actorRole.ts';
 import { dueAt } from '#schema/visits/line.ts';
 import { type LineOrder, type Priority, SENIOR_AGE } from '#schema/visits/visit.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
@@ -45,6 +47,16 @@ export async function arrive(context: Context, { reservation_id, priority }: Arr
       throw wrongStep(msg('Somebody has recorded this visit already'));
     }
     const visit = await giveNumber(tx, context, expected, priority);
+    if (priority) {
+      await logActivity(tx, context, [
+        {
+          action: 'set_priority',
+          resource: reservation.name,
+          subject_id: reservation_id,
+          changes: { priority: [null, priority] },
+        },
+      ]);
+    }
     await moveVisit(tx, context, visit, { state: 'waiting', team_id: expected.team_id });
   });
   return readEntry(context, reservation_id);

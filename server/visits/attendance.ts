@@ -45,32 +45,43 @@ export async function recordAttendance(
   { ids, activity_status }: AttendanceInput,
 ) {
   const wanted = [...new Set(ids)];
-  await inTransaction(context.db, async (tx) => {
-    const day = await localDay(tx, context);
-    await lockLines(tx, day, await lineTeamsOf(tx, wanted, day));
-    const found = await lockAll(tx, wanted);
-    const isMissing = found.length < wanted.length;
-    const reaches = (one: LockedReservation) =>
-      actorRoleOf(context.viewer, 'update_activity_status', one) === 'staff';
-    if (isMissing || !found.every(reaches)) throw notFound();
-    checkTransitions(context, { ids, found, activity_status });
-    await tx.execute(sql`update reservations set activity_status = ${activity_status},
+  await inTransaction(
+    context.db,
+    async (tx) => {
+      const day = await localDay(tx, context);
+      const locked = await lineTeamsOf(tx, wanted, day);
+      await lockLines(tx, day, locked);
+      const found = await lockAll(tx, wanted);
+      const lines = await lineTeamsOf(tx, wanted, day);
+      if (!lines.every((team_id) => locked.includes(team_id))) throw new SentOnError();
+      const isMissing = found.length < wanted.length;
+      const reaches = (one: LockedReservation) =>
+        actorRoleOf(context.viewer, 'update_activity_status', one) === 'staff';
+      if (isMissing || !found.every(reaches)) throw notFound();
+      checkTransitions(context, { ids, found, activity_status });
+      await tx.execute(sql`update reservations set activity_status = ${activity_status},
       updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}
       where id = any(${sql.param(wanted)}::uuid[])`);
-    const transitions = found.map(
-      (one): Step => ({
-        event: 'attendance_recorded',
-        reservation: one,
-        changes: { activity_status: [one.activity_status, activity_status] },
-      }),
-    );
-    await writeSteps(tx, context, transitions);
-    for (const { id, date } of found) {
-      if (date === day) await moveInLine(tx, context, { id, day, activity_status });
-    }
-  });
+      const transitions = found.map(
+        (one): Step => ({
+          event: 'attendance_recorded',
+          reservation: one,
+          changes: { activity_status: [one.activity_status, activity_status] },
+        }),
+      );
+      await writeSteps(tx, context, transitions);
+      for (const { id, date } of found) {
+        if (date === day) await moveInLine(tx, context, { id, day, activity_status });
+      }
+    },
+    isSentOn,
+  );
   return { ids: wanted, activity_status };
 }
+
+/** Somebody went to another line before this one was locked: all is read again. */
+class SentOnError extends Error {}
+const isSentOn = (error: unknown) => error instanceof SentOnError;
 
 /** The teams in whose lines the visits of today are. */
 async function lineTeamsOf(tx: Tx, ids: string[], day: string): Promise<string[]> {

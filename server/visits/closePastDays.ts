@@ -46,7 +46,10 @@ const endVisits = (db: Db, now: Date, { team_id, day }: TeamDayKey) =>
     const open = await readVisits(tx, sql`${inLineOf(team_id)} and v.day = ${day}`);
     for (const visit of open) {
       const state = lastStateOf(visit);
-      await moveVisit(tx, systemActor(now), visit, { state, team_id });
+      // They came: nobody who was only checked in has stayed away.
+      const keepsActivity =
+        state === 'left' && visit.state !== 'missed' && visit.activity_status === 'checked_in';
+      await moveVisit(tx, systemActor(now), visit, { state, team_id, keepsActivity });
     }
     return open.length;
   });

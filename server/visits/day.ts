@@ -46,7 +46,8 @@ export async function readDay(
     context,
     sql`reservations.id in (select id from reservations where ${ofDay(team_id, date)}
       union select v.reservation_id from visits v join visit_periods p on p.visit_id = v.id
-        where v.day = ${date} and p.team_id = ${team_id})`,
+        where v.day = ${date} and p.team_id = ${team_id}
+          and (p.ended_at is null or p.state in ('done', 'left')))`,
   );
   const counters = await readCounters(context, team_id);
   return { date, now, version, team: { id: team_id, name }, counters, entries };

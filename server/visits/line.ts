@@ -67,9 +67,15 @@ export interface CurrentVisit {
   called_at: string | null;
   state: VisitState;
   counter_id: string | null;
+  /** Another team sent them on. */
+  is_guest: boolean;
   note: string | null;
   since: string;
 }
+
+/** Whoever waits for a counter that is gone, or is not in use, waits for any. */
+const COUNTER_ID = sql`case when p.state <> 'waiting' then p.counter_id else (select c.id from counters c
+  where c.id = p.counter_id and c.team_id = p.team_id and c.is_active) end`;
 
 /** @param condition on visits `v`, reservations `r` and the last period `p` of each */
 export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVisit[]> {
@@ -77,7 +83,8 @@ export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVi
     db,
     sql`select v.id, v.reservation_id, r.service_id, r.team_id as reservation_team_id, r.user_id, r.activity_status,
         p.team_id, to_char(v.day, 'YYYY-MM-DD') as day, v.letter, v.number, v.priority, v.arrived_at,
-        v.due_at, v.calls, v.called_at, p.state, p.counter_id, p.note, p.started_at as since
+        v.due_at, v.calls, v.called_at, p.state,
+        ${COUNTER_ID} as counter_id, r.team_id <> p.team_id as is_guest, p.note, p.started_at as since
       from visits v
       join reservations r on r.id = v.reservation_id
       join lateral (select * from visit_periods own where own.visit_id = v.id

@@ -18,6 +18,8 @@ export interface NextPeriod {
   team_id: string;
   counter_id?: string | null;
   note?: string | null;
+  /** The reservation goes on saying what it says. */
+  keepsActivity?: boolean;
   /** They wait again because they did not come when they were called. */
   wasInVain?: boolean;
 }
@@ -26,7 +28,8 @@ export type MovedVisit = Pick<CurrentVisit, 'id' | 'reservation_id' | 'state' | 
 /** The visit's line is locked. */
 export async function moveVisit(tx: Tx, context: StepActor, visit: MovedVisit, next: NextPeriod) {
   await writePeriod(tx, context, visit, next);
-  const isRecorded = await recordActivity(tx, context, visit.reservation_id, next.state);
+  const isRecorded =
+    !next.keepsActivity && (await recordActivity(tx, context, visit.reservation_id, next.state));
   if (isRecorded) return;
   await logActivity(tx, context, [
     {

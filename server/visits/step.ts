@@ -6,7 +6,7 @@ import { reservation } from '#schema/index.ts';
 import { msg } from '#schema/language/index.ts';
 import { servesTeam } from '#schema/visits/access.ts';
 import type { stepBody } from '#schema/visits/day.ts';
-import { stepNamed, stepRefusal, takesCounter, wasInVain } from '#schema/visits/steps.ts';
+import { isHere, stepNamed, stepRefusal, takesCounter, wasInVain } from '#schema/visits/steps.ts';
 import type { Priority } from '#schema/visits/visit.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
@@ -36,6 +36,7 @@ export const takeStep = (context: Context, id: string, input: StepInput) =>
 
 export const setPriority = (context: Context, id: string, priority: Priority) =>
   changeVisit(context, id, {}, async (tx, visit) => {
+    if (!isHere(visit.state)) throw wrongStep(msg('This is not possible any more'));
     await tx.execute(sql`update visits set priority = ${priority} where id = ${id}`);
     await logActivity(tx, context, [
       {

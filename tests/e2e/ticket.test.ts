@@ -1,6 +1,7 @@
 /** A ticket in the pocket: without a connection, on one page of paper, and by the link of its mail. */
 import { describe, expect, it } from 'vitest';
-import { ask, MARIA, otherConstituents, sessionOf, storageOf } from './support/api.ts';
+import { ticketPath } from '#schema/reservations/ticket.ts';
+import { ask, MARIA, otherConstituents, STAFF, sessionOf, storageOf } from './support/api.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { PHONE, product } from './support/product.ts';
 
@@ -41,6 +42,19 @@ describe('a ticket', () => {
     page.watch.expect(/^404 from /);
     await page.reload();
     await page.getByRole('heading', { name: 'This reservation is not open here' }).waitFor();
+  });
+
+  it('has a QR code that brings staff to the visit, and anybody else to where it is found', async () => {
+    const path = ticketPath('TK-7F3K-92QM');
+    const page = await takda.newPage({ storage: await storageOf(takda, STAFF) });
+    await page.goto(path);
+    await page.waitForURL('**/admin/today?find=TK-7F3K-92QM');
+    const bar = page.getByRole('combobox');
+    await expect.poll(() => bar.inputValue()).toBe('TK-7F3K-92QM');
+    const stranger = await takda.newPage({ viewport: PHONE });
+    await stranger.goto(path);
+    const reference = stranger.getByLabel('Reference');
+    await expect.poll(() => reference.inputValue()).toBe('TK-7F3K-92QM');
   });
 
   it('prints on one page', async () => {

@@ -21,7 +21,7 @@ BEGIN
       address = CASE WHEN actor_id IS NULL THEN NULL ELSE address END,
       device = CASE WHEN actor_id IS NULL THEN NULL ELSE device END
     WHERE resource = 'users' AND subject_id = person::text;
-  UPDATE activity_logs SET changes = takda.masked_changes(changes, ARRAY['notes', 'reason', 'squeeze_reason'])
+  UPDATE activity_logs SET changes = takda.masked_changes(changes, ARRAY['notes', 'reason', 'squeeze_reason', 'priority'])
     WHERE owner_id = person AND resource = 'reservations' AND changes <> '[]';
   UPDATE activity_seals SET salt = NULL WHERE salt IS NOT NULL AND log_id IN (SELECT id FROM activity_logs
     WHERE actor_id = person OR owner_id = person OR (resource = 'users' AND subject_id = person::text));

@@ -99,7 +99,7 @@ const stateNow = ({ periods }: Arrival) => periods.at(-1)?.state;
 function withOneMissed(arrivals: readonly Arrival[], { now }: Present): Arrival[] {
   const [first, second] = arrivals.filter((arrival) => stateNow(arrival) === 'waiting');
   if (!first || !second) return [...arrivals];
-  const step = Math.min(4 * MINUTE, (now - first.came) / 3);
+  const step = Math.min(4 * MINUTE, Math.floor((now - first.came) / 3));
   const { staff } = first.periods[0] as Period;
   const calls: Period[] = [
     { state: 'called', at: now - 2 * step, staff },

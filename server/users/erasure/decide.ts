@@ -26,6 +26,7 @@ import { wipePerson } from './wipe.ts';
 
 /**
  * All or nothing, and for good; whoever is in the person's care goes with them.
+ * Who was registered at a desk and has no account asks there: the office grants it at their word.
  * @throws AppError invalid at `current_password`; transition without a request, or for the viewer;
  *   in_use for the last administrator
  */
@@ -36,7 +37,7 @@ export async function grantErasure(
 ): Promise<Person> {
   await confirmPassword(context, current_password);
   const files = await inTransaction(context.db, async (tx) => {
-    await lockAsked(tx, context, { id, updated_at });
+    await lockAsked(tx, context, { id, updated_at, isAskedAtDesk: true });
     if (id === context.viewer?.id) throw wrongStep(msg('Somebody else has to grant this.'));
     await lockAdministrators(tx);
     const person = await addresseeOf(tx, { id });
@@ -79,13 +80,21 @@ export async function declineErasure(
   return personAnswer(context, id);
 }
 
+interface Asked {
+  id: string;
+  updated_at?: string | undefined;
+  isAskedAtDesk?: boolean;
+}
+
 async function lockAsked(
   tx: Tx,
   context: Context,
-  { id, updated_at }: { id: string; updated_at?: string | undefined },
+  { id, updated_at, isAskedAtDesk = false }: Asked,
 ) {
   const person = await findPerson(tx, context, { id, action: 'erase', lock: true });
-  if (person.erasure.status !== 'requested') {
+  const { email, responsible_id, status } = person;
+  const hasNobody = email === null && responsible_id === null && status !== 'erased';
+  if (person.erasure.status !== 'requested' && !(isAskedAtDesk && hasNobody)) {
     throw wrongStep(msg('This person has not asked to be erased, or not any longer.'));
   }
   if (updated_at !== undefined && updated_at !== person.updated_at) throw stale();

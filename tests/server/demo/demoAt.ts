@@ -2,13 +2,14 @@ import { toLocal } from '#schema/time/zone.ts';
 import { planDemo } from '#server/demo/plan/index.ts';
 
 export const ZONE = 'Asia/Manila';
-/** A working morning, a Sunday, Christmas Day, Maundy Thursday, midnight, the end of a day, and `--at`. */
+/** A working morning, a Sunday, Christmas Day, Maundy Thursday, midnight, soon after, the end of a day, and `--at`. */
 export const MOMENTS = [
   '2026-12-01T02:05:00Z',
   '2026-11-29T06:00:00Z',
   '2026-12-25T03:00:00Z',
   '2027-03-25T08:40:00Z',
   '2027-01-03T16:00:00Z',
+  '2026-11-27T16:17:20.123Z',
   '2026-06-09T15:59:59Z',
   ...(process.env.TEST_AT ? [process.env.TEST_AT] : []),
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { daySlots } from '#schema/reservations/slots.ts';
 import { canRecordActivity } from '#schema/reservations/transitions.ts';
 import { addDays, daysBetween, toLocal } from '#schema/time/zone.ts';
@@ -16,6 +17,15 @@ const HOUR = 3_600_000;
 describe.each(MOMENTS)('the reservations made at %s', (moment) => {
   const { plan, all, people, now, today } = demoAt(moment);
   const open = ({ row }: Booked) => row.status === 'approved' || row.status === 'pending';
+
+  it('have a line whose ids are ids, and whose times are in order', () => {
+    const { visits, periods } = plan.lines;
+    const isId = (id: string) => z.uuid().safeParse(id).success;
+    expect([...visits, ...periods].filter(({ id }) => !isId(id))).toEqual([]);
+    const isInOrder = ({ started_at, ended_at }: (typeof periods)[number]) =>
+      Date.parse(started_at) <= Date.parse(ended_at ?? started_at) && Date.parse(started_at) <= now;
+    expect(periods.filter((period) => !isInOrder(period))).toEqual([]);
+  });
 
   it('are a year of them, and the weeks ahead', () => {
     const days = all.map(({ row }) => daysBetween(today, row.date));

@@ -77,7 +77,7 @@ onEachEngine((engine) => {
         app.db,
         sql`select 1 from mails where recipient = 'rosa.lim@example.test'`,
       );
-      expect(person).toEqual({ status: 'pending', username: null });
+      expect(person).toEqual({ status: 'pending', username: expect.any(String) });
       expect(mails).toHaveLength(1);
     });
 
@@ -100,9 +100,7 @@ onEachEngine((engine) => {
       const answer = await register(body);
       expect(answer.body).toMatchObject({
         person: null,
-        like: [
-          { id: luz.id, name: 'Luz Peña', birth_date: LUZ.birth_date, number_ends_with: '0123' },
-        ],
+        like: [{ id: luz.id, name: 'Luz Peña', birth_year: 1957, number_ends_with: '0123' }],
       });
       expect((await bookFor(luz.id)).status).toBe(201);
       await app.db.execute(sql`delete from reservations where user_id = ${luz.id}`);
@@ -123,10 +121,21 @@ onEachEngine((engine) => {
       };
       const other = await register(ben);
       expect(other.body.person.id).not.toBe(known.id);
-      expect(await register({ ...ben, email: 'ben@example.test' })).toMatchObject({
-        status: 422,
-        body: { errors: { email: expect.any(String) } },
+      const taken = await register({ ...ben, email: 'ben@example.test' });
+      expect(taken.body).toMatchObject({ person: null, like: [{ id: known.id }, {}] });
+    });
+
+    it('shows no whole birth date, and no barangay to whoever does not know the date', async () => {
+      await buildUser(app.db, {
+        profile_birth_date: '1990-05-06',
+        profile_barangay: 'San Roque',
+        profile_mobile_number: '09215550177',
       });
+      const asked = { first_name: 'X', last_name: 'Y', mobile_number: '09215550177' };
+      const [stranger] = (await register(asked)).body.like;
+      expect(stranger).toMatchObject({ birth_year: 1990, barangay: null });
+      const [known] = (await register({ ...asked, birth_date: '1990-05-06' })).body.like;
+      expect(known).toMatchObject({ barangay: 'San Roque' });
     });
 
     it('says nothing of people who work here', async () => {
@@ -188,6 +197,20 @@ onEachEngine((engine) => {
         app.db,
         sql`select 1 from mails where recipient = '' and state <> 'void'`,
       );
+      expect(mails).toEqual([]);
+    });
+
+    it('is deleted where nothing was booked, and erased by the office where something was', async () => {
+      const admin = await app.as('admin', { password: PASSWORD });
+      const mistyped = await idOf({ first_name: 'Mis', last_name: 'Typed' });
+      expect((await admin.post('/users/delete', { ids: [mistyped] })).status).toBe(200);
+      const id = await idOf({ first_name: 'Asks', last_name: 'Aloud' });
+      await visitOf(id);
+      const granted = await admin.post(`/users/erasure/grant/${id}`, {
+        current_password: PASSWORD,
+      });
+      expect(granted).toMatchObject({ status: 200, body: { status: 'erased' } });
+      const mails = await rows(app.db, sql`select 1 from mails where recipient = ''`);
       expect(mails).toEqual([]);
     });
 

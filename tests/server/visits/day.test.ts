@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { buildCounter } from '../../support/builders/buildCounter.ts';
+import { buildRole } from '../../support/builders/buildRole.ts';
 import { countQueries } from '../../support/countQueries.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';
@@ -48,6 +49,18 @@ onEachEngine((engine) => {
     const admin = await app.as('admin');
     expect((await admin.get(`/visits/day/${line.team.id}`)).status).toBe(200);
     expect((await admin.get(`/visits/day/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+
+  it('is for those who see the reservations of the team as well', async () => {
+    const permissions = ['reservations.update_activity_status'];
+    const blind = await buildRole(app.db, { permissions });
+    const seeing = await buildRole(app.db, { permissions: [...permissions, 'reservations.list'] });
+    const statuses = [];
+    for (const { name } of [blind, seeing]) {
+      const one = await app.as(name, { teams: [line.team] });
+      statuses.push((await one.get(`/visits/day/${line.team.id}`)).status);
+    }
+    expect(statuses).toEqual([404, 200]);
   });
 
   it('answers only the version to whoever has that version', async () => {

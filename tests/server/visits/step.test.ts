@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCounter } from '../../support/builders/buildCounter.ts';
 import type { Answer } from '../../support/client.ts';
@@ -166,6 +167,23 @@ onEachEngine((engine) => {
       expect((await step(visit.id, 'start', { counter_id: there }, other.clerk)).status).toBe(404);
     });
 
+    it('to a counter that goes out of use meanwhile leaves them to every other one', async () => {
+      const { visit } = await line.arrived();
+      const { id: to_counter_id } = await buildCounter(app.db, { team_id: line.team.id });
+      done(await step(visit.id, 'send_on', { to_counter_id }));
+      expect(ticketOf(await callNext())).toBeNull();
+      await app.db.execute(sql`update counters set is_active = false where id = ${to_counter_id}`);
+      expect(ticketOf(await callNext())).toBe(visit.ticket);
+    });
+
+    it('to another team brings them to its counters, whatever services those take', async () => {
+      const other = await buildLine(app);
+      const there = await other.openCounter(other.clerk, { services: [other.service] });
+      const { visit } = await line.arrived();
+      done(await step(visit.id, 'send_on', { to_team_id: other.team.id }));
+      expect(ticketOf(await callNext(there, other.clerk))).toBe(visit.ticket);
+    });
+
     it('says where to, and to something that exists', async () => {
       const { visit } = await line.arrived();
       const elsewhere = await buildCounter(app.db);
@@ -180,6 +198,14 @@ onEachEngine((engine) => {
       }
       expect(await periodsOf(app, visit.id)).toHaveLength(1);
     });
+  });
+
+  it('changes no priority once somebody has gone, and writes down one that is given at the door', async () => {
+    const { reservation, visit } = await line.arrived({}, 'pregnant');
+    expect(await logOf(app, reservation.id)).toContain('set_priority');
+    done(await step(visit.id, 'leave'));
+    const late = await line.clerk.post(`/visits/priority/${visit.id}`, { priority: 'none' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'transition' } });
   });
 
   it('puts who gets priority before the others, and writes it down', async () => {

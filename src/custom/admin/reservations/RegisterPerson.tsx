@@ -10,7 +10,6 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import type { LikePerson } from '#schema/users/atDesk.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
-import { dateWithoutWeekday } from '#src/generator/formats.ts';
 import { Dialog } from '#src/generator/modals.tsx';
 import { ask } from '#src/http/ask.ts';
 import { ApiError, messageOf } from '#src/http/client.ts';
@@ -145,9 +144,9 @@ const PeopleLike = ({ like, id, onChosen }: PeopleLikeProps) => (
   </Alert>
 );
 
-const marksOf = ({ birth_date, barangay, number_ends_with, in_care_of }: LikePerson) =>
+const marksOf = ({ birth_year, barangay, number_ends_with, in_care_of }: LikePerson) =>
   [
-    birth_date && t('born {date}', { date: dateWithoutWeekday(birth_date) }),
+    birth_year && t('born in {year}', { year: String(birth_year) }),
     barangay,
     number_ends_with && t('number ends with {digits}', { digits: number_ends_with }),
     in_care_of && t('in the care of {name}', { name: in_care_of }),

@@ -13,12 +13,20 @@ import { t } from '#src/language/t.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import { EndSessions } from './EndSessions.tsx';
+import { GrantDialog } from './erasure/GrantDialog.tsx';
 import { DUPLICATES_PATH } from './merging/duplicatePaths.ts';
-import { shortName } from './names.ts';
+import { isInCare, shortName } from './names.ts';
 import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { useActivation } from './useActivation.ts';
 
-type Choice = 'email' | 'second_factor' | 'activate' | 'sessions' | 'duplicates' | 'delete';
+type Choice =
+  | 'email'
+  | 'second_factor'
+  | 'activate'
+  | 'sessions'
+  | 'duplicates'
+  | 'erase'
+  | 'delete';
 
 /** What is done with a person now and then. */
 export function PersonMenu({ person }: { person: Person }) {
@@ -48,6 +56,12 @@ export function PersonMenu({ person }: { person: Person }) {
       may('reset_second_factor') && viewer?.id !== person.id && hasAccount,
     ],
     ['duplicates', t('Find duplicates'), mayMerge(viewer) && person.status !== 'erased'],
+    // Others ask for it themselves, or whoever cares for them does.
+    [
+      'erase',
+      t('Erase person'),
+      may('erase') && !hasAccount && !isInCare(person) && person.status !== 'erased',
+    ],
     ['delete', t('Delete person'), may('delete')],
   ];
   const offered = choices.filter(([, , isOffered]) => isOffered);
@@ -81,6 +95,7 @@ export function PersonMenu({ person }: { person: Person }) {
       {open === 'email' && <EmailDialog person={person} onClose={close} />}
       <EndSessions person={person} isOpen={open === 'sessions'} onClose={close} />
       {open === 'second_factor' && <ResetFactorsDialog person={person} onClose={close} />}
+      {open === 'erase' && <GrantDialog person={person} onClose={close} />}
       {open === 'delete' && <DeletePerson person={person} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'activate'}

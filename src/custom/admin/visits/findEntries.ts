@@ -40,7 +40,8 @@ function isNamed(words: string, { reservation, visit }: DayEntry): boolean {
 
 /** The address in a QR code ends with what it is about, before its query. */
 function lastPart(words: string): string {
-  if (!/^https?:\/\//i.test(words)) return words;
+  // A scanner types it letter by letter: at first it is no address yet.
+  if (!/^https?:\/\//i.test(words) || !URL.canParse(words)) return words;
   const { pathname, searchParams } = new URL(words);
   return searchParams.get('reference') ?? pathname.split('/').filter(Boolean).at(-1) ?? '';
 }

@@ -96,7 +96,10 @@ function undoOfStep(
     case 'complete':
       return [record('in_progress'), step('return', false), ...further];
     case 'leave':
-      return [record('scheduled'), { of: 'arrive' }, ...further];
+      // Whoever was served before they went counts as completed.
+      return reservation.activity_status === 'in_progress'
+        ? [record('in_progress'), step('return', false), ...further]
+        : [record('scheduled'), { of: 'arrive' }, ...further];
   }
 }
 

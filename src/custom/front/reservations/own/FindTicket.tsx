@@ -20,7 +20,7 @@ interface FindTicketProps {
 /** The reference and a contact; a code to the e-mail address of the reservation; then the visit. */
 export function FindTicket({ reference, onFound }: FindTicketProps) {
   const { pending, start, forget } = useChallenge('find-ticket');
-  const form = useForm({ draft: 'find-ticket', start: { reference } });
+  const form = useForm({ draft: `find-ticket ${reference}`.trim(), start: { reference } });
   const verify = async (challenge: string, code: string) => {
     const body = { challenge, code };
     const { token } = await ask('POST /reservations/find/verify', { body });

@@ -37,6 +37,13 @@ describe('the search field of the day', () => {
     expect(findEntries(words, entries)).toEqual([maria]);
   });
 
+  it('bears an address that a scanner types letter by letter', () => {
+    const address = 'https://takda.test/ticket?reference=TK-7F3K-92QM';
+    for (let end = 1; end <= address.length; end += 1) {
+      expect(() => findEntries(address.slice(0, end), entries)).not.toThrow();
+    }
+  });
+
   it('knows a reference of letters alone, with or without its beginning', () => {
     expect(findEntries('abcdefgh', entries)).toEqual([jose]);
     expect(findEntries('tk abcd efgh', entries)).toEqual([jose]);
