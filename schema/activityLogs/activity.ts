@@ -104,10 +104,8 @@ export const ACTIVITIES = {
     name: msg('Moved in the line'),
     changedField: 'visit',
     sentences: {
-      any: msg(
-        '{who} changed the place of the reservation {name} in the line: {before}, then {after}',
-      ),
-      of: msg('{who} changed the place of {owner} ({name}) in the line: {before}, then {after}'),
+      any: msg('{who} moved the visit of the reservation {name} from {before} to {after}'),
+      of: msg('{who} moved {owner} ({name}) from {before} to {after}'),
     },
   },
   set_priority: {
@@ -120,11 +118,11 @@ export const ACTIVITIES = {
   },
   open_counter: {
     name: msg('Opened a counter'),
-    sentences: { any: msg('{who} sat down at {name}') },
+    sentences: { any: msg('{who} opened {name}') },
   },
   close_counter: {
     name: msg('Closed a counter'),
-    sentences: { any: msg('{who} left {name}') },
+    sentences: { any: msg('{who} closed {name}') },
   },
   reschedule: {
     name: msg('Moved'),

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { idsOf, nonEmpty, string } from '../declaration/fields/values.ts';
 import { reservationRecord } from '../reservations/booking.ts';
 import { VISIT_STEPS, type VisitStepName } from './steps.ts';
-import { PRIORITIES, VISIT_STATES } from './visit.ts';
+import { MOST_NOTE_LETTERS, PRIORITIES, VISIT_STATES } from './visit.ts';
 
 const instant = z.string();
 const named = z.object({ id: z.string(), name: z.string() });
 
-export const visitSchema = z.object({
+const visitSchema = z.object({
   id: z.string(),
   /** `C012` */
   ticket: z.string(),
@@ -31,7 +31,7 @@ export const visitSchema = z.object({
 });
 export type Visit = z.infer<typeof visitSchema>;
 
-const dayEntry = z.object({
+export const dayEntry = z.object({
   reservation: reservationRecord,
   mobile_number: z.string().nullable(),
   birth_date: z.string().nullable(),
@@ -90,7 +90,7 @@ export const stepBody = z.strictObject({
   to_team_id: z.uuid().optional(),
   to_counter_id: counter_id.optional(),
   /** `send_on`: for whoever calls them next. */
-  note: nonEmpty(string(200)).optional(),
+  note: nonEmpty(string(MOST_NOTE_LETTERS)).optional(),
 });
 export const priorityBody = z.strictObject({ priority: idsOf(PRIORITIES) });
 export const closeCounterBody = z.strictObject({
@@ -98,4 +98,3 @@ export const closeCounterBody = z.strictObject({
   returns_to_line: z.boolean().optional(),
 });
 export const counterAnswer = z.object({ counter: openCounter });
-export { dayEntry };

@@ -13,9 +13,17 @@ interface VisitStep {
   atCounter?: true;
 }
 
-/** A state that goes on until a further step. In the others the visit is over. */
-const HERE: readonly VisitState[] = ['waiting', 'called', 'being_served', 'on_hold', 'missed'];
-const OVER: readonly VisitState[] = ['done', 'left', 'withdrawn'];
+type VisitStates = readonly VisitState[];
+/** A counter has at most one visit in these. */
+export const COUNTER_STATES = ['called', 'being_served'] as const satisfies VisitStates;
+/** Each goes on until a further step. In the others the visit is over. */
+export const HERE_STATES = [
+  'waiting',
+  ...COUNTER_STATES,
+  'on_hold',
+  'missed',
+] as const satisfies VisitStates;
+export const OVER_STATES = ['done', 'left', 'withdrawn'] as const satisfies VisitStates;
 
 export const VISIT_STEPS = {
   /** By name; whose turn it is, `call-next` finds. Called already, they are called once more. */
@@ -34,10 +42,10 @@ export type VisitStepName = keyof typeof VISIT_STEPS;
 
 export const stepNamed = (name: VisitStepName): VisitStep => VISIT_STEPS[name];
 
-export const isHere = (state: VisitState) => HERE.includes(state);
-export const isOver = (state: VisitState) => OVER.includes(state);
-/** A counter has at most one visit in these. */
-export const takesCounter = (state: VisitState) => state === 'called' || state === 'being_served';
+const isOneOf = (states: VisitStates) => (state: VisitState) => states.includes(state);
+export const isHere = isOneOf(HERE_STATES);
+export const isOver = isOneOf(OVER_STATES);
+export const takesCounter = isOneOf(COUNTER_STATES);
 
 /** What the reservation says meanwhile. */
 const ACTIVITY: Record<VisitState, ActivityStatus> = {
@@ -69,20 +77,20 @@ const STATES: Record<ActivityStatus, VisitState> = {
 /** What becomes of the visit when its reservation is recorded as this, without the line. */
 export const stateOf = (activity: ActivityStatus): VisitState => STATES[activity];
 
-/** At the third call in vain they count as missed. */
+/** Calls in a row. After the last one another step has to come first. */
 export const MOST_CALLS = 3;
 /** `call-next` passes over whoever was called within this time, in milliseconds. */
 export const PAUSE_BETWEEN_CALLS = 5 * 60_000;
 
 /** Calls in a row: another step ends the row. */
-export const callsAfter = ({ state, calls }: Pick<Standing, 'state' | 'calls'>) =>
+export const callsAfter = ({ state, calls }: Pick<VisitPosition, 'state' | 'calls'>) =>
   state === 'called' ? calls + 1 : 1;
 
 /** Who is taken back into the line after not coming is passed over for a while. Others are there. */
 export const wasInVain = (state: VisitState, name: VisitStepName) =>
   name === 'return' && (state === 'called' || state === 'missed');
 
-interface Standing {
+interface VisitPosition {
   state: VisitState;
   calls: number;
   counter_id: string | null;
@@ -95,7 +103,7 @@ interface AtCounter {
 
 /** Words for why the step cannot be taken, or null. */
 export function stepRefusal(
-  visit: Standing,
+  visit: VisitPosition,
   name: VisitStepName,
   { counter_id, isBusy }: AtCounter,
 ): string | null {
@@ -108,7 +116,7 @@ export function stepRefusal(
     return msg('Another counter has called this person');
   }
   if (!step.atCounter) return null;
-  if (name === 'call' && counter_id === null) return msg('Sit down at a counter first');
+  if (name === 'call' && counter_id === null) return msg('Open a counter first');
   if (isBusy && !(isOwn && takesCounter(visit.state))) {
     return msg('Somebody else is called to this counter, or served there');
   }

@@ -1,12 +1,12 @@
-/** Words of a visit: from the moment a person is here until they go. In a file without zod. */
+/** Words of a visit. They stand apart from its calls, so that a page that shows them does not load zod. */
 
-/** Where somebody is in their visit. Each is a segment of time, which ends when the next begins. */
+/** Where somebody is in their visit. Each is a period of time, which ends when the next begins. */
 export const VISIT_STATES = [
   { id: 'waiting', name: 'Waiting', tone: 'warning' },
   { id: 'called', name: 'Called', tone: 'info' },
   { id: 'being_served', name: 'Being served', tone: 'info' },
   { id: 'on_hold', name: 'On hold', tone: 'neutral' },
-  { id: 'missed', name: 'Missed', tone: 'danger' },
+  { id: 'missed', name: 'Did not answer', tone: 'danger' },
   { id: 'done', name: 'Done', tone: 'success' },
   { id: 'left', name: 'Left', tone: 'neutral' },
   { id: 'withdrawn', name: 'Not here after all', tone: 'neutral' },
@@ -31,6 +31,9 @@ export const LINE_ORDERS = [
   { id: 'by_arrival', name: 'By arrival, for everybody' },
 ] as const;
 export type LineOrder = (typeof LINE_ORDERS)[number]['id'];
+
+/** Of the note for whoever calls somebody next who was sent on. */
+export const MOST_NOTE_LETTERS = 200;
 
 /** `C` and 12 are `C012`: said and read without mistake, and sorted as they are. */
 export const ticketOf = ({ letter, number }: { letter: string; number: number }) =>

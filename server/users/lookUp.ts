@@ -1,13 +1,13 @@
 /** Finds a person by their e-mail address or number, for staff who book for them. */
 import { sql } from 'drizzle-orm';
 import { user } from '#schema/index.ts';
+import { readReference } from '#schema/reservations/reference.ts';
 import type { LookUpAnswer, LookUpBody } from '#schema/users/accounts.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import { contact } from '../db/contact.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { unauthenticated } from '../http/errors.ts';
-import { readReference } from '../reservations/reference.ts';
 import { countOne, tooMany } from '../signIn/challenges/rateLimit.ts';
 import { worksHere } from '../signIn/sessions/accounts.ts';
 

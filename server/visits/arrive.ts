@@ -27,18 +27,18 @@ export interface Arrival {
 export async function arrive(context: Context, { reservation_id, priority }: Arrival) {
   await inTransaction(context.db, async (tx) => {
     const day = await localDay(tx, context);
-    const [office] = await rows<{ team_id: string }>(
+    const [booked] = await rows<{ team_id: string }>(
       tx,
       sql`select team_id from reservations where id = ${reservation_id}`,
     );
-    if (!office) throw notFound();
-    await lockLines(tx, day, [office.team_id]);
+    if (!booked) throw notFound();
+    await lockLines(tx, day, [booked.team_id]);
     const expected = await readExpected(tx, reservation_id, day);
     if (!expected || actorRoleOf(context.viewer, 'update_activity_status', expected) !== 'staff') {
       throw notFound();
     }
     // It was moved to another team meanwhile.
-    if (expected.team_id !== office.team_id) throw notFound();
+    if (expected.team_id !== booked.team_id) throw notFound();
     if (expected.status !== 'approved') {
       throw wrongStep(msg('Only approved reservations can take place'));
     }
@@ -62,7 +62,7 @@ export async function arrive(context: Context, { reservation_id, priority }: Arr
   return readEntry(context, reservation_id);
 }
 
-export interface ExpectedVisit {
+export interface ExpectedReservation {
   id: string;
   user_id: string;
   team_id: string;
@@ -76,9 +76,13 @@ export interface ExpectedVisit {
   is_senior: boolean;
 }
 
-/** Locks it. */
-export async function readExpected(tx: Tx, id: string, day: string): Promise<ExpectedVisit | null> {
-  const [found] = await rows<ExpectedVisit>(
+/** Locks the reservation's row. */
+export async function readExpected(
+  tx: Tx,
+  id: string,
+  day: string,
+): Promise<ExpectedReservation | null> {
+  const [found] = await rows<ExpectedReservation>(
     tx,
     sql`select r.id, r.user_id, r.team_id, r.status, r.activity_status, r.starts_at, r.source,
         to_char(r.date, 'YYYY-MM-DD') as date, t.ticket_letter, t.line_order,
@@ -90,13 +94,13 @@ export async function readExpected(tx: Tx, id: string, day: string): Promise<Exp
 }
 
 /**
- * The line is locked. Whoever was here before, and was taken out of the line by mistake, has their number
- * again; on another day, or at another team, they get a new one.
+ * The line is locked. Returns the old number if the person had one today at this team; else takes the
+ * next.
  */
 export async function giveNumber(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
-  expected: ExpectedVisit,
+  expected: ExpectedReservation,
   given: Priority | undefined,
 ): Promise<MovedVisit> {
   const { team_id, date: day, id: reservation_id } = expected;

@@ -24,7 +24,7 @@ import { giveNumber, readExpected } from './arrive.ts';
 import { localDay, lockLines, readVisits } from './line.ts';
 import { writePeriod } from './move.ts';
 
-interface LockedVisit {
+interface LockedReservation {
   id: string;
   reference: string;
   user_id: string;
@@ -49,27 +49,27 @@ export async function recordAttendance(
     context.db,
     async (tx) => {
       const day = await localDay(tx, context);
-      const locked = await officesOf(tx, wanted, day);
+      const locked = await lineTeamsOf(tx, wanted, day);
       await lockLines(tx, day, locked);
       const found = await lockAll(tx, wanted);
-      const lines = await officesOf(tx, wanted, day);
+      const lines = await lineTeamsOf(tx, wanted, day);
       if (!lines.every((team_id) => locked.includes(team_id))) throw new SentOnError();
       const isMissing = found.length < wanted.length;
-      const reaches = (one: LockedVisit) =>
+      const reaches = (one: LockedReservation) =>
         actorRoleOf(context.viewer, 'update_activity_status', one) === 'staff';
       if (isMissing || !found.every(reaches)) throw notFound();
-      checkSteps(context, { ids, found, activity_status });
+      checkTransitions(context, { ids, found, activity_status });
       await tx.execute(sql`update reservations set activity_status = ${activity_status},
       updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}
       where id = any(${sql.param(wanted)}::uuid[])`);
-      const steps = found.map(
+      const transitions = found.map(
         (one): Step => ({
           event: 'attendance_recorded',
           reservation: one,
           changes: { activity_status: [one.activity_status, activity_status] },
         }),
       );
-      await writeSteps(tx, context, steps);
+      await writeSteps(tx, context, transitions);
       for (const { id, date } of found) {
         if (date === day) await moveInLine(tx, context, { id, day, activity_status });
       }
@@ -83,9 +83,9 @@ export async function recordAttendance(
 class SentOnError extends Error {}
 const isSentOn = (error: unknown) => error instanceof SentOnError;
 
-/** Whose lines the visits of today are in. */
-async function officesOf(tx: Tx, ids: string[], day: string): Promise<string[]> {
-  const offices = await rows<{ team_id: string }>(
+/** The teams in whose lines the visits of today are. */
+async function lineTeamsOf(tx: Tx, ids: string[], day: string): Promise<string[]> {
+  const booked = await rows<{ team_id: string }>(
     tx,
     sql`select r.team_id from reservations r where r.id = any(${sql.param(ids)}::uuid[]) and r.date = ${day}`,
   );
@@ -93,7 +93,7 @@ async function officesOf(tx: Tx, ids: string[], day: string): Promise<string[]> 
     tx,
     sql`v.day = ${day} and v.reservation_id = any(${sql.param(ids)}::uuid[])`,
   );
-  return [...offices, ...visits].map(({ team_id }) => team_id);
+  return [...booked, ...visits].map(({ team_id }) => team_id);
 }
 
 /** What is recorded of the reservation is true of the visit as well; its log is the reservation's. */
@@ -125,7 +125,7 @@ async function moveInLine(
 
 /** Always in the same order, so that two requests never deadlock. */
 const lockAll = (tx: Tx, ids: string[]) =>
-  rows<LockedVisit>(
+  rows<LockedReservation>(
     tx,
     sql`select r.id, r.reference, r.user_id, r.team_id, to_char(r.date, 'YYYY-MM-DD') as date,
         r.status, r.activity_status, o.time_zone
@@ -134,11 +134,11 @@ const lockAll = (tx: Tx, ids: string[]) =>
       order by r.id for no key update of r`,
   );
 
-interface ActivitySteps extends AttendanceInput {
-  found: LockedVisit[];
+interface ActivityTransitions extends AttendanceInput {
+  found: LockedReservation[];
 }
 
-function checkSteps({ now }: Context, { ids, found, activity_status }: ActivitySteps) {
+function checkTransitions({ now }: Context, { ids, found, activity_status }: ActivityTransitions) {
   const errors: Record<string, Phrase> = {};
   for (const one of found) {
     const today = toLocal(now.getTime(), timeZoneOf(one)).date;
@@ -153,12 +153,12 @@ function checkSteps({ now }: Context, { ids, found, activity_status }: ActivityS
   throw new AppError('transition', words, { errors });
 }
 
-function whyNot(one: LockedVisit, to: ActivityStatus, today: string): Phrase | null {
+function whyNot(one: LockedReservation, to: ActivityStatus, today: string): Phrase | null {
   if (one.status !== 'approved') return phrase('only approved reservations can take place');
   if (!canRecordActivity(one, today)) return phrase('its day has not come yet');
   if (!canTransition(one.activity_status, to)) {
-    const steps = { from: named(one.activity_status), to: named(to) };
-    return phrase('it cannot go from “{from}” to “{to}”', steps);
+    const names = { from: named(one.activity_status), to: named(to) };
+    return phrase('it cannot go from “{from}” to “{to}”', names);
   }
   return null;
 }

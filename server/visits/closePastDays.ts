@@ -1,17 +1,17 @@
 /** What was still open when the day ended is closed by the product itself. */
 import { sql } from 'drizzle-orm';
-import { counter } from '#schema/index.ts';
 import type { ActivityStatus } from '#schema/reservations/transitions.ts';
 import { toLocal } from '#schema/time/zone.ts';
 import { stateOf } from '#schema/visits/steps.ts';
 import type { VisitState } from '#schema/visits/visit.ts';
-import { logActivity, systemActor } from '../activityLogs/log.ts';
+import { systemActor } from '../activityLogs/log.ts';
 import type { Db } from '../db/database.ts';
-import { rows, timestamptz } from '../db/query.ts';
+import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { isoOf } from '../db/tables/columns.ts';
-import { inLineOf, lockLines, readVisits, type StandingVisit, type TeamDayKey } from './line.ts';
+import { clearSeat } from './counters.ts';
+import { type CurrentVisit, inLineOf, lockLines, readVisits, type TeamDayKey } from './line.ts';
 import { moveVisit } from './move.ts';
 
 /** @returns how many visits ended, and how many counters were left */
@@ -58,7 +58,7 @@ const SERVED: readonly VisitState[] = ['being_served', 'on_hold'];
 const BEFORE_THE_END: readonly ActivityStatus[] = ['checked_in', 'in_progress'];
 
 /** What staff recorded of the reservation on a later day is true. */
-const lastStateOf = ({ state, activity_status }: StandingVisit): VisitState => {
+const lastStateOf = ({ state, activity_status }: CurrentVisit): VisitState => {
   if (!BEFORE_THE_END.includes(activity_status)) return stateOf(activity_status);
   return SERVED.includes(state) ? 'done' : 'left';
 };
@@ -79,7 +79,7 @@ async function readSeats(db: Db): Promise<Seat[]> {
   return seats.map((seat) => ({ ...seat, opened_at: isoOf(seat.opened_at) }));
 }
 
-/** Unless somebody has sat down there meanwhile. */
+/** Closes the counter, unless somebody has opened it again meanwhile. */
 const leaveSeat = (
   db: Db,
   now: Date,
@@ -87,14 +87,5 @@ const leaveSeat = (
 ) =>
   inTransaction(db, async (tx) => {
     if (team_id !== null) await lockLines(tx, day, [team_id]);
-    const left = await rows(
-      tx,
-      sql`update counter_seats set staff_id = null, opened_at = null, seen_at = null
-        where counter_id = ${counter_id} and opened_at = ${timestamptz(new Date(opened_at))} returning 1`,
-    );
-    if (left.length === 0) return false;
-    await logActivity(tx, systemActor(now), [
-      { action: 'close_counter', resource: counter.name, subject_id: counter_id },
-    ]);
-    return true;
+    return clearSeat(tx, systemActor(now), { counter_id, opened_at });
   });

@@ -1,9 +1,10 @@
-/** The counters of a team, and who sits there. */
+/** The counters of a team, and who has opened them. */
 import { type SQL, sql } from 'drizzle-orm';
 import { counter } from '#schema/index.ts';
 import { msg, phrase } from '#schema/language/index.ts';
 import type { OpenCounter } from '#schema/visits/day.ts';
-import { logActivity } from '../activityLogs/log.ts';
+import { COUNTER_STATES } from '#schema/visits/steps.ts';
+import { type Actor, logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -13,13 +14,13 @@ import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, wrongStep } from '../http/errors.ts';
 import { assertServesTeam } from './access.ts';
-import { localDay, lockLines, readVisits, type StandingVisit } from './line.ts';
+import { type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
 import { moveVisit } from './move.ts';
 
-/** Milliseconds after which a counter that nobody spoke for counts as closed. */
+/** Milliseconds after its page last reported at which a counter counts as closed. */
 const LEFT_AFTER = 5 * 60_000;
 
-/** Of a row of `counter_seats`: somebody sits there, and spoke a while ago at most. */
+/** Whether the seat's page reported within `LEFT_AFTER`. */
 export const isAttended = (seat: string, { now }: Pick<Context, 'now'>): SQL =>
   sql`${sql.identifier(seat)}.seen_at > ${timestamptz(new Date(now.getTime() - LEFT_AFTER))}`;
 
@@ -59,7 +60,7 @@ export const readCounters = async (context: Context, team_id: string): Promise<O
 export interface LockedCounter extends CounterRow {
   day: string;
   /** Who is called to it, or served there. */
-  visit: StandingVisit | null;
+  visit: CurrentVisit | null;
 }
 
 /** @throws AppError not_found for a counter of a team that the viewer does not serve */
@@ -78,19 +79,20 @@ async function lockAnyCounter(tx: Tx, context: Context, id: string): Promise<Loc
   if (!found || found.team_id !== known.team_id) throw notFound();
   const [visit = null] = await readVisits(
     tx,
-    sql`p.counter_id = ${id} and p.ended_at is null and p.state in ('called', 'being_served')`,
+    sql`p.counter_id = ${id} and p.ended_at is null
+      and p.state = any(${sql.param([...COUNTER_STATES])}::text[])`,
   );
   return { ...found, day, visit };
 }
 
-/** @throws AppError in_use where somebody else sits there, or somebody is called to the counter that is left */
+/** @throws AppError in_use where somebody else has opened it, or somebody is called to the counter that is left */
 export function openCounter(context: Context, id: string) {
   return changeCounter(context, id, async (tx, locked, viewer_id) => {
     if (!locked.is_active) throw wrongStep(msg('This counter is not in use'));
     if (locked.staff_id === viewer_id) return;
     if (locked.staff_id !== null) {
       const { staff_name: name } = locked;
-      throw new AppError('in_use', phrase('{name} sits at this counter.', { name: name ?? '' }));
+      throw new AppError('in_use', phrase('{name} has opened this counter.', { name: name ?? '' }));
     }
     const [left] = await rows<{ counter_id: string }>(
       tx,
@@ -119,7 +121,7 @@ export function openCounter(context: Context, id: string) {
 export function closeCounter(context: Context, id: string, returnsToLine: boolean) {
   return changeCounter(context, id, async (tx, locked, viewer_id) => {
     if (locked.staff_id !== null && locked.staff_id !== viewer_id) {
-      throw wrongStep(msg('Somebody else sits at this counter'));
+      throw wrongStep(msg('Somebody else has opened this counter'));
     }
     // Whoever was called to a counter that was left is still there.
     if (locked.staff_id === null && !locked.visit) return;
@@ -127,7 +129,7 @@ export function closeCounter(context: Context, id: string, returnsToLine: boolea
   });
 }
 
-/** @throws AppError transition where the viewer does not sit there any more */
+/** @throws AppError transition where the viewer does not have it open any more */
 export async function stayAtCounter(context: Context, id: string) {
   const { db, now, viewer } = context;
   const [found] = await readRows(db, context, sql`c.id = ${id}`);
@@ -138,7 +140,7 @@ export async function stayAtCounter(context: Context, id: string) {
     sql`update counter_seats set seen_at = ${timestamptz(now)}
       where counter_id = ${id} and staff_id = ${viewer?.id ?? null} returning 1`,
   );
-  if (kept.length === 0) throw wrongStep(msg('You do not sit at this counter any more'));
+  if (kept.length === 0) throw wrongStep(msg('You do not have this counter open any more'));
   return answerOf(context, id);
 }
 
@@ -178,10 +180,24 @@ async function leaveCounter(
     throw new AppError('in_use', 'Somebody is called to this counter, or served there.');
   }
   if (visit) await moveVisit(tx, context, visit, { state: 'waiting', team_id: visit.team_id });
-  await tx.execute(
-    sql`update counter_seats set staff_id = null, opened_at = null, seen_at = null where counter_id = ${id}`,
+  await clearSeat(tx, context, { counter_id: id });
+}
+
+/** @returns whether the counter was open, since the moment that is given */
+export async function clearSeat(
+  tx: Tx,
+  actor: Actor,
+  { counter_id, opened_at }: { counter_id: string; opened_at?: string },
+): Promise<boolean> {
+  const since = opened_at ? sql`and opened_at = ${timestamptz(new Date(opened_at))}` : sql``;
+  const cleared = await rows(
+    tx,
+    sql`update counter_seats set staff_id = null, opened_at = null, seen_at = null
+      where counter_id = ${counter_id} ${since} returning 1`,
   );
-  await logActivity(tx, context, [
-    { action: 'close_counter', resource: counter.name, subject_id: id },
+  if (cleared.length === 0) return false;
+  await logActivity(tx, actor, [
+    { action: 'close_counter', resource: counter.name, subject_id: counter_id },
   ]);
+  return true;
 }

@@ -1,4 +1,4 @@
-/** The day of a team, as its desks see it: four queries, whatever the number of people. */
+/** The day of a team, as its desks see it: a fixed number of queries, whatever the number of people. */
 import { type SQL, sql } from 'drizzle-orm';
 import { can, readAudience } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
@@ -53,13 +53,13 @@ export async function readDay(
   return { date, now, version, team: { id: team_id, name }, counters, entries };
 }
 
-/** Another one with every record that comes, goes or changes, also where two change at one moment. */
+/** Changes with every record that comes, goes or changes, also where two change at one moment. */
 const versionOf = (table: 'reservations' | 'counters'): SQL => {
   const changed_at = sql`${sql.identifier(table)}.updated_at`;
   return sql`concat_ws('-', count(*), coalesce(sum(extract(epoch from ${changed_at})), 0))`;
 };
 
-/** Days of any zone lie within a day of the same date in UTC: so it is found by the index of times. */
+/** A day of any zone lies within a day of the same date in UTC, so the index of times finds it. */
 const ofDay = (team_id: string, date: string): SQL => sql`team_id = ${team_id} and date = ${date}
   and starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
   and status = any(${sql.param([...STANDING_STATUSES])}::text[])`;
@@ -76,7 +76,10 @@ async function readEntries(context: Context, condition: SQL): Promise<DayEntry[]
   const { db, viewer, language } = context;
   const page = { page: 1, per_page: MOST_ENTRIES, sort_by: 'starts_at', order_by: 'ASC' } as const;
   const { data } = await findPage(db, reservation, { ...page, filters: {} } as never, {
-    ...{ scope: true, audience: readAudience(context, reservation, 'list'), viewer, language },
+    scope: true,
+    audience: readAudience(context, reservation, 'list'),
+    viewer,
+    language,
     narrowed: condition,
   });
   const ids = sql.param(data.map(({ id }) => id));
@@ -95,7 +98,9 @@ async function readEntries(context: Context, condition: SQL): Promise<DayEntry[]
     const { mobile_number = null, birth_date = null } = personOf.get(record.id) ?? {};
     return {
       reservation: record as unknown as ReservationRecord,
-      ...{ mobile_number, birth_date, visit: visit ? shownVisit(visit) : null },
+      mobile_number,
+      birth_date,
+      visit: visit ? shownVisit(visit) : null,
     };
   });
 }

@@ -48,13 +48,12 @@ export async function nextNumber(tx: Tx, { team_id, day }: TeamDayKey): Promise<
   return given.last_number;
 }
 
-/** A visit as it stands now. `team_id` and `counter_id` are those of its present state. */
-export interface StandingVisit {
+/** A visit as it is now. `team_id` and `counter_id` are those of its present state. */
+export interface CurrentVisit {
   id: string;
   reservation_id: string;
   service_id: string;
-  /** Of the reservation. */
-  office_id: string;
+  reservation_team_id: string;
   user_id: string;
   activity_status: ActivityStatus;
   team_id: string;
@@ -79,10 +78,10 @@ const COUNTER_ID = sql`case when p.state <> 'waiting' then p.counter_id else (se
   where c.id = p.counter_id and c.team_id = p.team_id and c.is_active) end`;
 
 /** @param condition on visits `v`, reservations `r` and the last period `p` of each */
-export async function readVisits(db: Db | Tx, condition: SQL): Promise<StandingVisit[]> {
-  const found = await rows<StandingVisit>(
+export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVisit[]> {
+  const found = await rows<CurrentVisit>(
     db,
-    sql`select v.id, v.reservation_id, r.service_id, r.team_id as office_id, r.user_id, r.activity_status,
+    sql`select v.id, v.reservation_id, r.service_id, r.team_id as reservation_team_id, r.user_id, r.activity_status,
         p.team_id, to_char(v.day, 'YYYY-MM-DD') as day, v.letter, v.number, v.priority, v.arrived_at,
         v.due_at, v.calls, v.called_at, p.state,
         ${COUNTER_ID} as counter_id, r.team_id <> p.team_id as is_guest, p.note, p.started_at as since
@@ -105,12 +104,20 @@ export async function readVisits(db: Db | Tx, condition: SQL): Promise<StandingV
 export const inLineOf = (team_id: string): SQL =>
   sql`v.id in (select visit_id from visit_periods where ended_at is null and team_id = ${team_id})`;
 
-export function shownVisit(visit: StandingVisit): Visit {
-  const { id, number, state, since, arrived_at, due_at, priority } = visit;
-  const { team_id, counter_id, calls, called_at, note } = visit;
-  const ticket = ticketOf(visit);
+export function shownVisit(visit: CurrentVisit): Visit {
   return {
-    ...{ id, ticket, number, state, since, arrived_at, due_at, priority },
-    ...{ team_id, counter_id, calls, called_at, note },
+    id: visit.id,
+    ticket: ticketOf(visit),
+    number: visit.number,
+    state: visit.state,
+    since: visit.since,
+    arrived_at: visit.arrived_at,
+    due_at: visit.due_at,
+    priority: visit.priority,
+    team_id: visit.team_id,
+    counter_id: visit.counter_id,
+    calls: visit.calls,
+    called_at: visit.called_at,
+    note: visit.note,
   };
 }

@@ -1,4 +1,4 @@
-/** Writes what became of a visit: its next segment of time, its reservation, and the log. */
+/** Writes what became of a visit: its next period, its reservation, and the log. */
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { reservation } from '#schema/index.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { type Step, type StepActor, writeSteps } from '../reservations/steps.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
-import type { StandingVisit } from './line.ts';
+import type { CurrentVisit } from './line.ts';
 
 export interface NextPeriod {
   state: VisitState;
@@ -23,7 +23,7 @@ export interface NextPeriod {
   /** They wait again because they did not come when they were called. */
   wasInVain?: boolean;
 }
-export type MovedVisit = Pick<StandingVisit, 'id' | 'reservation_id' | 'state' | 'calls'>;
+export type MovedVisit = Pick<CurrentVisit, 'id' | 'reservation_id' | 'state' | 'calls'>;
 
 /** The visit's line is locked. */
 export async function moveVisit(tx: Tx, context: StepActor, visit: MovedVisit, next: NextPeriod) {
@@ -41,7 +41,7 @@ export async function moveVisit(tx: Tx, context: StepActor, visit: MovedVisit, n
   ]);
 }
 
-/** Ends the segment before it. */
+/** Ends the period before it. */
 export async function writePeriod(
   tx: Tx,
   { viewer, now }: Actor,
@@ -65,7 +65,7 @@ export async function writePeriod(
       ${note}, ${at}, ${isOver(state) ? at : null})`);
 }
 
-interface RecordedVisit {
+interface LockedReservation {
   id: string;
   reference: string;
   user_id: string;
@@ -75,7 +75,7 @@ interface RecordedVisit {
 
 /** @returns whether the reservation says something else now, which is logged then */
 async function recordActivity(tx: Tx, context: StepActor, id: string, state: VisitState) {
-  const [found] = await rows<RecordedVisit>(
+  const [found] = await rows<LockedReservation>(
     tx,
     sql`select id, reference, user_id, team_id, activity_status from reservations
       where id = ${id} for no key update`,

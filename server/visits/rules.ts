@@ -1,11 +1,10 @@
-/** What of a reservation's records the line asks for. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 import { lockLines } from './line.ts';
 
-/** A visit goes with its reservation: otherwise it would hold its counter for good. */
+/** Deletes a visit together with its reservation: otherwise it would hold its counter for good. */
 export const visitHooks: ResourceHooks = {
   async beforeLock(tx, ids) {
     for (const { day, team_ids } of await linesOf(tx, ids)) await lockLines(tx, day, team_ids);

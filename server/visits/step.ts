@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reservation } from '#schema/index.ts';
 import { msg } from '#schema/language/index.ts';
+import { servesTeam } from '#schema/visits/access.ts';
 import type { stepBody } from '#schema/visits/day.ts';
 import { isHere, stepNamed, stepRefusal, takesCounter, wasInVain } from '#schema/visits/steps.ts';
 import type { Priority } from '#schema/visits/visit.ts';
@@ -13,10 +14,9 @@ import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, wrongStep } from '../http/errors.ts';
-import { servesTeam } from './access.ts';
 import { type LockedCounter, lockCounter } from './counters.ts';
 import { readEntry } from './day.ts';
-import { localDay, lockLines, readVisits, type StandingVisit } from './line.ts';
+import { type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
 import { moveVisit, type NextPeriod } from './move.ts';
 
 type StepInput = z.output<typeof stepBody>;
@@ -53,7 +53,7 @@ async function changeVisit(
   context: Context,
   id: string,
   { to_team_id, counter_id }: Partial<StepInput>,
-  change: (tx: Tx, visit: StandingVisit) => Promise<void>,
+  change: (tx: Tx, visit: CurrentVisit) => Promise<void>,
 ) {
   const reservation_id = await inTransaction(context.db, async (tx) => {
     const [known] = await readVisits(tx, sql`v.id = ${id}`);
@@ -66,9 +66,9 @@ async function changeVisit(
     const touched = [known.team_id, ...teams.map(({ team_id }) => team_id)];
     await lockLines(tx, day, to_team_id ? [...touched, to_team_id] : touched);
     const [visit] = await readVisits(tx, sql`v.id = ${id}`);
-    if (!visit || !(servesTeam(context, visit.team_id) || servesTeam(context, visit.office_id))) {
-      throw notFound();
-    }
+    if (!visit) throw notFound();
+    const servingTeams = [visit.team_id, visit.reservation_team_id];
+    if (!servingTeams.some((team_id) => servesTeam(context.viewer, team_id))) throw notFound();
     // It was sent to another team meanwhile, whose line is not locked.
     if (visit.team_id !== known.team_id) throw wrongStep(msg('This is not possible any more'));
     await change(tx, visit);
@@ -78,7 +78,7 @@ async function changeVisit(
 }
 
 export function assertSitsThere({ viewer }: Context, { staff_id }: LockedCounter) {
-  if (staff_id !== viewer?.id) throw wrongStep(msg('Sit down at this counter first'));
+  if (staff_id !== viewer?.id) throw wrongStep(msg('Open this counter first'));
 }
 
 interface TakenStep {
@@ -88,7 +88,7 @@ interface TakenStep {
 
 async function nextPeriod(
   tx: Tx,
-  visit: StandingVisit,
+  visit: CurrentVisit,
   { input, counter }: TakenStep,
 ): Promise<NextPeriod> {
   const { to } = stepNamed(input.step);
@@ -102,7 +102,7 @@ async function nextPeriod(
 
 async function sentTo(
   tx: Tx,
-  { team_id }: StandingVisit,
+  { team_id }: CurrentVisit,
   { to_team_id, to_counter_id, note }: StepInput,
 ) {
   if (to_counter_id) {

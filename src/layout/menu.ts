@@ -1,11 +1,12 @@
 import { type ComponentType, useMemo } from 'react';
+import { isAdmin } from '#schema/declaration/access.ts';
 import { MENU_SECTIONS, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Someone } from '#schema/declaration/scope.ts';
 import { resources } from '#schema/index.ts';
+import { servesAnyTeam } from '#schema/visits/access.ts';
 import { ADMIN_BASE } from '../adminBase.ts';
 import { mayAccess } from '../authProvider/access.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
-import { beginsWithToday } from '../custom/admin/visits/servesTeam.ts';
 import type { Icon } from '../generator/icons.ts';
 import { type AdminPage, HOME, PAGES } from './pages.tsx';
 
@@ -34,6 +35,10 @@ export function useMenu(): MenuItem[] {
     [viewer],
   );
 }
+
+/** Staff of a team begin with its day, administrators with the figures. */
+export const beginsWithToday = (viewer: Someone): boolean =>
+  !isAdmin(viewer) && servesAnyTeam(viewer) && (viewer?.team_ids.length ?? 0) > 0;
 
 const isHome = ({ to }: MenuItem) => to === ADMIN_BASE;
 /** Where `/admin` is the day, the figures have an address of their own. */

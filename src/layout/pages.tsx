@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Someone } from '#schema/declaration/scope.ts';
 import { mayMerge } from '#schema/users/mayMerge.ts';
+import { servesAnyTeam } from '#schema/visits/access.ts';
 import { WaitingBadge } from '../custom/admin/users/review/WaitingBadge.tsx';
-import { servesAnyTeam } from '../custom/admin/visits/servesTeam.ts';
 import type { Icon } from '../generator/icons.ts';
 import { msg } from '../language/t.ts';
 

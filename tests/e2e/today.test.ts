@@ -27,7 +27,7 @@ describe('today', () => {
 
     const other = await atToday(DESK);
 
-    const bar = page.getByRole('combobox', { name: 'Find who is here' });
+    const bar = page.getByRole('combobox', { name: 'Find somebody on today’s list' });
     await bar.fill(first.reference.toLowerCase().replaceAll('-', ' '));
     await bar.press('Enter');
     await page.getByText(/ is here$/).waitFor();
@@ -38,7 +38,7 @@ describe('today', () => {
     await expect.poll(() => activityOf(second.reference)).toBe('checked_in');
 
     const counter = page.getByRole('region', { name: 'My counter' });
-    await counter.getByRole('button', { name: 'Sit down at a counter' }).click();
+    await counter.getByRole('button', { name: 'Open a counter' }).click();
     await page.getByRole('menuitem', { name: 'Counter 77' }).click();
     await counter.getByRole('button', { name: 'Call next' }).waitFor();
     await leaveFields(page);
@@ -53,7 +53,7 @@ describe('today', () => {
       .getByText(new RegExp(`^${await ticketOf(first.reference)} `))
       .waitFor();
     await page.keyboard.press('c');
-    await counter.getByText('Nobody is called to you.').waitFor();
+    await counter.getByText('You have called nobody.').waitFor();
     await expect.poll(() => activityOf(first.reference)).toBe('completed');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await counter.getByText(/Being served/).waitFor();
@@ -62,8 +62,8 @@ describe('today', () => {
 
   it('has every person in a sheet, and goes on to the next row after a key', async () => {
     const page = await atToday(DESK);
-    await page.getByRole('button', { name: /^Waiting/ }).click();
-    await page.getByRole('list', { name: 'Waiting' }).waitFor();
+    await page.getByRole('button', { name: /^Here/ }).click();
+    await page.getByRole('list', { name: 'Here' }).waitFor();
     await leaveFields(page);
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
@@ -101,8 +101,8 @@ describe('today', () => {
   ])('is accessible on a %s, in both schemes', async (_, viewport) => {
     const page = await atToday(viewport);
     await expectAccessible(page, 'light');
-    await page.getByRole('button', { name: /^Waiting/ }).click();
-    const line = page.getByRole('list', { name: 'Waiting' });
+    await page.getByRole('button', { name: /^Here/ }).click();
+    const line = page.getByRole('list', { name: 'Here' });
     await line.locator('[data-opens]').first().click();
     await page.getByRole('heading', { name: 'Last visits' }).waitFor();
     await expectAccessible(page, 'sheet');
@@ -120,7 +120,7 @@ describe('today', () => {
     await page.goto('/admin/today');
     await page.getByRole('heading', { name: 'Choose a team.' }).waitFor();
     await expectAccessible(page, 'no team');
-    await page.getByRole('combobox', { name: /team|Whose day/i }).click();
+    await page.getByRole('combobox', { name: /team/i }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('navigation', { name: 'Lists' }).waitFor();
     await page.reload();

@@ -1,4 +1,4 @@
-/** Who is here: visits, the segments of their time, and the counters that people are called to. */
+/** Who is here: visits, their periods, and the counters that people are called to. */
 import { sql } from 'drizzle-orm';
 import {
   date,
@@ -56,7 +56,7 @@ export const visits = pgTable(
 );
 
 /**
- * A segment of a visit. Times of waiting, of service and of holding come from here and from nowhere else.
+ * A period of a visit. Times of waiting, of service and of holding come from here and from nowhere else.
  * A visit that is over has none that is open: its last one begins and ends at once.
  */
 export const visitPeriods = pgTable(

@@ -2,7 +2,7 @@
 
 import { dueAt } from '#schema/visits/line.ts';
 import { stateOf } from '#schema/visits/steps.ts';
-import { SENIOR_AGE, type VisitState } from '#schema/visits/visit.ts';
+import { type LineOrder, SENIOR_AGE, type VisitState } from '#schema/visits/visit.ts';
 import type { counterSeats, lineDays, visitPeriods, visits } from '../../db/tables/visitTables.ts';
 import { TEAMS, type TeamKey } from '../content/teams.ts';
 import { iso, MINUTE, type Present } from '../present.ts';
@@ -12,8 +12,8 @@ import type { Person } from './person.ts';
 import type { Kept } from './reservations.ts';
 import { keysOf } from './span.ts';
 
-/** A stretch of a visit, until the next begins. */
-interface Segment {
+/** A part of a visit, which ends when the next begins. */
+interface Period {
   state: VisitState;
   at: number;
   staff: Person;
@@ -21,7 +21,7 @@ interface Segment {
 
 interface Arrival extends Kept {
   came: number;
-  segments: readonly Segment[];
+  periods: readonly Period[];
 }
 
 type Seat = Pick<typeof counterSeats.$inferInsert, 'counter_id' | 'staff_id'> & { served: Arrival };
@@ -42,6 +42,9 @@ export function planLines(
     const arrivals = withOneMissed(arrivalsOf(team, kept, present), present);
     if (arrivals.length === 0) continue;
     const place = { team_id: offer.teamIds(team), day: present.today };
+    const { ticket_letter: letter, line_order } =
+      offer.teams.find(({ id }) => id === place.team_id) ?? {};
+    if (!letter || !line_order) throw new Error(`The demo has no line of ${team}`);
     rows.days.push({ ...place, last_number: arrivals.length, version: arrivals.length });
     const seat = seatOf(team, arrivals, { offer, employees });
     if (seat) {
@@ -51,15 +54,25 @@ export function planLines(
     }
     for (const [index, arrival] of arrivals.entries()) {
       const id = random.uuid(arrival.came);
-      const letter = TEAMS[team].ticket_letter;
-      rows.visits.push({ ...visitOf(arrival), ...place, id, letter, number: index + 1 });
-      for (const [nth, { state, at, staff }] of arrival.segments.entries()) {
-        const until = state === 'done' ? at : arrival.segments[nth + 1]?.at;
+      rows.visits.push({
+        ...visitOf(arrival, line_order),
+        ...place,
+        id,
+        letter,
+        number: index + 1,
+      });
+      for (const [nth, { state, at, staff }] of arrival.periods.entries()) {
+        const until = state === 'done' ? at : arrival.periods[nth + 1]?.at;
         const isAtCounter = state === 'being_served' && arrival === seat?.served;
         rows.periods.push({
-          ...{ id: random.uuid(at), visit_id: id, team_id: place.team_id, state },
-          ...{ staff_id: staff.row.id, counter_id: isAtCounter ? seat.counter_id : null },
-          ...{ started_at: iso(at), ended_at: until === undefined ? null : iso(until) },
+          id: random.uuid(at),
+          visit_id: id,
+          team_id: place.team_id,
+          state,
+          staff_id: staff.row.id,
+          counter_id: isAtCounter ? seat.counter_id : null,
+          started_at: iso(at),
+          ended_at: until === undefined ? null : iso(until),
         });
       }
     }
@@ -72,28 +85,28 @@ const arrivalsOf = (team: TeamKey, kept: readonly Kept[], { today }: Present): A
   kept
     .filter(({ visit }) => visit.service.demo.team === team && visit.slot.date === today)
     .flatMap(({ visit, row }) => {
-      const segments = visit.steps.flatMap(({ at, actor, after: { activity_status } }) =>
+      const periods = visit.steps.flatMap(({ at, actor, after: { activity_status } }) =>
         activity_status ? [{ state: stateOf(activity_status), at, staff: actor }] : [],
       );
-      const [first] = segments;
-      return first?.state === 'waiting' ? [{ visit, row, came: first.at, segments }] : [];
+      const [first] = periods;
+      return first?.state === 'waiting' ? [{ visit, row, came: first.at, periods }] : [];
     })
     .sort((a, b) => a.came - b.came);
 
-const stateNow = ({ segments }: Arrival) => segments.at(-1)?.state;
+const stateNow = ({ periods }: Arrival) => periods.at(-1)?.state;
 
 /** Where several wait, the one who came first did not hear three calls. */
 function withOneMissed(arrivals: readonly Arrival[], { now }: Present): Arrival[] {
   const [first, second] = arrivals.filter((arrival) => stateNow(arrival) === 'waiting');
   if (!first || !second) return [...arrivals];
   const step = Math.min(4 * MINUTE, Math.floor((now - first.came) / 3));
-  const { staff } = first.segments[0] as Segment;
-  const calls: Segment[] = [
+  const { staff } = first.periods[0] as Period;
+  const calls: Period[] = [
     { state: 'called', at: now - 2 * step, staff },
     { state: 'missed', at: now - step, staff },
   ];
   return arrivals.map((arrival) =>
-    arrival === first ? { ...arrival, segments: [...arrival.segments, ...calls] } : arrival,
+    arrival === first ? { ...arrival, periods: [...arrival.periods, ...calls] } : arrival,
   );
 }
 
@@ -111,15 +124,18 @@ function seatOf(
     : null;
 }
 
-function visitOf({ visit: { person, source, slot }, row, came, segments }: Arrival) {
+function visitOf(
+  { visit: { person, source, slot }, row, came, periods }: Arrival,
+  order: LineOrder,
+) {
   const arrived_at = iso(came);
-  const called = segments.find(({ state }) => state === 'called');
+  const called = periods.find(({ state }) => state === 'called');
   const isWalkIn = source === 'walk_in';
   return {
     reservation_id: row.id,
     priority: person.age >= SENIOR_AGE ? 'senior' : 'none',
     arrived_at,
-    due_at: dueAt('by_appointment', { starts_at: iso(slot.starts_at), arrived_at, isWalkIn }),
+    due_at: dueAt(order, { starts_at: iso(slot.starts_at), arrived_at, isWalkIn }),
     ...(called && { calls: 3, called_at: iso(called.at) }),
   };
 }

@@ -14,7 +14,7 @@ import type { Visit } from './visit.ts';
 import { visitorsOf } from './visitors.ts';
 
 /** Minutes ago. Who was not served yet waits. */
-const CAME: readonly { came: number; began?: number; ended?: number }[] = [
+const ARRIVALS: readonly { came: number; began?: number; ended?: number }[] = [
   { came: 118, began: 109, ended: 96 },
   { came: 97, began: 86, ended: 71 },
   { came: 80, began: 66, ended: 53 },
@@ -25,9 +25,9 @@ const CAME: readonly { came: number; began?: number; ended?: number }[] = [
   { came: 6 },
 ];
 const SPAN = 120 * MINUTE;
-/** Shortly after midnight nobody has come yet. */
-const FIRST = 10 * MINUTE;
-const SECOND = 1000;
+/** Nobody comes for so long after midnight. */
+const QUIET_AFTER_MIDNIGHT = 10 * MINUTE;
+const A_SECOND_MS = 1000;
 
 export function planUrgent(
   open: ReadonlyMap<OfferedService, OpenDays>,
@@ -36,12 +36,12 @@ export function planUrgent(
 ): Visit[] {
   const [service, days] = [...open].find(([{ demo }]) => demo === SERVICES.animal_bite) ?? [];
   const sinceMidnight = now - instantOf(today, '00:00');
-  if (!service || sinceMidnight < FIRST) return [];
+  if (!service || sinceMidnight < QUIET_AFTER_MIDNIGHT) return [];
   // Early in the day the same happens in less time.
   const share = Math.min(1, sinceMidnight / SPAN);
   const ago = (minutes: number) => now - Math.floor(minutes * share * MINUTE);
   const visitors = visitorsOf(service, people);
-  return CAME.flatMap(({ came, began, ended }, index): Visit[] => {
+  return ARRIVALS.flatMap(({ came, began, ended }, index): Visit[] => {
     const slots = days?.get(today) ?? [];
     const where = slotAt(ago(came), { service, slots, diary });
     const created_at = where.slot.starts_at;
@@ -51,7 +51,7 @@ export function planUrgent(
     if (!person) return [];
     diary.enter({ ...where, created_at, person, service });
     const attendance: NonNullable<Visit['attendance']> = [
-      { at: created_at + SECOND, activity_status: 'checked_in' },
+      { at: created_at + A_SECOND_MS, activity_status: 'checked_in' },
       ...(began ? [{ at: ago(began), activity_status: 'in_progress' as const }] : []),
       ...(ended ? [{ at: ago(ended), activity_status: 'completed' as const }] : []),
     ];

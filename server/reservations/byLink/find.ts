@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reservation } from '#schema/index.ts';
+import { readReference } from '#schema/reservations/reference.ts';
 import type { FindVisit } from '#schema/reservations/visitLink.ts';
 import type { ChallengeAnswer, verifyBody } from '#schema/signIn/login.ts';
 import { logActivity } from '../../activityLogs/log.ts';
@@ -21,7 +22,6 @@ import { recentChallenge, startChallenge } from '../../signIn/challenges/challen
 import { answerOf, asUser, logSentCode, withCode } from '../../signIn/challenges/codeFlow.ts';
 import { mailCode } from '../../signIn/challenges/codeMail.ts';
 import { networkTry } from '../../signIn/challenges/loginLimits.ts';
-import { readReference } from '../reference.ts';
 
 export async function findVisit(context: Context, typed: FindVisit): Promise<ChallengeAnswer> {
   await networkTry(context, 'code');

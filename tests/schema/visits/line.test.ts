@@ -17,12 +17,19 @@ const NOW = Date.parse('2026-12-01T01:00:00.000Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
 const waiting = (number: number, overrides: Partial<Waiting> = {}): Waiting => ({
-  ...{ id: `visit ${number}`, number, service_id: 'permits', priority: 'none' },
-  ...{ due_at: at(number), counter_id: null, called_at: null },
+  id: `visit ${number}`,
+  number,
+  service_id: 'permits',
+  priority: 'none',
+  due_at: at(number),
+  counter_id: null,
+  called_at: null,
   ...overrides,
 });
 const counter = (overrides: Partial<CallingCounter> = {}): CallingCounter => ({
-  ...{ id: 'one', service_ids: [], priority_in_a_row: 0 },
+  id: 'one',
+  service_ids: [],
+  priority_in_a_row: 0,
   ...overrides,
 });
 

@@ -111,8 +111,12 @@ function callNext(line: Line, counter_id: CounterId, guards: Guards): Line | nul
     one.state === 'waiting'
       ? [
           {
-            ...{ id: String(n), number: n, service_id: 'permits', due_at: String(n) },
-            ...{ priority: PRIORITIES_OF_PEOPLE[n] ?? 'none', counter_id: one.counter_id },
+            id: String(n),
+            number: n,
+            service_id: 'permits',
+            due_at: String(n),
+            priority: PRIORITIES_OF_PEOPLE[n] ?? 'none',
+            counter_id: one.counter_id,
             called_at: one.isRecent ? new Date(NOW).toISOString() : null,
           },
         ]

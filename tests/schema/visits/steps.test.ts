@@ -40,7 +40,7 @@ const other = { counter_id: 'two', isBusy: false };
 const none = { counter_id: null, isBusy: false };
 
 describe('each step from each state', () => {
-  it.each(EVERY)('%s from %s', (name, state) => {
+  it.each(EVERY)('%s from %s is possible or refused as the table says', (name, state) => {
     const isBusy = takesCounter(state);
     const refusal = stepRefusal(visitIn(state), name, { counter_id: 'one', isBusy });
     expect(refusal).toBe(POSSIBLE[state].includes(name) ? null : 'This is not possible any more');
@@ -61,7 +61,7 @@ describe('a counter', () => {
     }
   });
 
-  it('that was left loses nobody: without a counter their call is ended, and nobody is taken', () => {
+  it('that was left: without a counter staff may end its call, but neither call nor serve the person', () => {
     for (const name of ['return', 'miss', 'hold', 'leave', 'send_on'] as const) {
       expect(stepRefusal(visitIn('called'), name, none)).toBeNull();
     }
@@ -86,7 +86,7 @@ describe('a counter', () => {
   });
 
   it('is where people are called to, and not always where they are served', () => {
-    expect(stepRefusal(visitIn('waiting'), 'call', none)).toBe('Sit down at a counter first');
+    expect(stepRefusal(visitIn('waiting'), 'call', none)).toBe('Open a counter first');
     expect(stepRefusal(visitIn('waiting'), 'start', none)).toBeNull();
   });
 });
@@ -108,7 +108,7 @@ describe('calls', () => {
     }
   });
 
-  it('were in vain where who was called, or missed, is taken back into the line', () => {
+  it('count as unanswered only when a called or missed person returns to the line', () => {
     const inVain = EVERY.filter(([name, state]) => wasInVain(state, name));
     expect(inVain).toEqual([
       ['return', 'called'],
@@ -128,7 +128,7 @@ describe('the reservation', () => {
     expect(activityOf(state, 'in_progress')).toBe('in_progress');
   });
 
-  it('is no no-show of who was served and goes', () => {
+  it('records a no-show when somebody leaves unserved, and a completed visit after serving', () => {
     expect(activityOf('left', 'checked_in')).toBe('no_show');
     expect(activityOf('left', 'in_progress')).toBe('completed');
   });

@@ -41,7 +41,7 @@ describe.each(MOMENTS)('the lines at %s', (moment) => {
     }
   });
 
-  it('have segments that follow each other up to now, with the last one open until it is over', () => {
+  it('have periods that follow each other up to now, with the last one open until it is over', () => {
     for (const { id, arrived_at } of visits) {
       const own = of(id);
       expect(own[0]?.started_at).toBe(arrived_at);

@@ -14,6 +14,8 @@ onEachEngine((engine) => {
     app.clock.set(DEFAULT_NOW);
     line = await buildLine(app, { ticket_letter: 'C' });
   });
+  /** By the clerk as they are signed in now. */
+  const checkIn = (reservation_id: string) => line.clerk.post('/visits/arrive', { reservation_id });
   const undo = (id: string, activity_status = 'scheduled') =>
     line.clerk.post('/reservations/update/activity/status', { ids: [id], activity_status });
 
@@ -39,7 +41,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('is as if it did not exist for staff of another team', async () => {
+  it('answers 404 to staff of another team', async () => {
     const { id } = await line.expected();
     const stranger = await app.as('staff', { teams: [await buildTeam(app.db)] });
     const answer = await stranger.post('/visits/arrive', { reservation_id: id });
@@ -65,10 +67,9 @@ onEachEngine((engine) => {
       line.clerk = { ...line.clerk, ...(await app.signedIn(line.clerk.user)) };
       const late = await line.expected();
       const next = await line.expected({ date: '2026-12-02' });
-      const arrive = (id: string) => line.clerk.post('/visits/arrive', { reservation_id: id });
-      expect(done(await arrive(late.id)).visit.number).toBe(2);
+      expect(done(await checkIn(late.id)).visit.number).toBe(2);
       app.clock.set('2026-12-01T16:01:00.000Z');
-      expect(done(await arrive(next.id)).visit.number).toBe(1);
+      expect(done(await checkIn(next.id)).visit.number).toBe(1);
     });
 
     it('stay with who was taken out of the line by mistake, and their place too', async () => {
@@ -90,11 +91,12 @@ onEachEngine((engine) => {
       app.clock.advance({ days: 1 });
       line.clerk = { ...line.clerk, ...(await app.signedIn(line.clerk.user)) };
       const other = await line.expected({ date: '2026-12-02' });
-      const arrive = (id: string) => line.clerk.post('/visits/arrive', { reservation_id: id });
-      done(await arrive(other.id));
-      const again = done(await arrive(reservation.id));
+      done(await checkIn(other.id));
+      const again = done(await checkIn(reservation.id));
       expect(again.visit).toMatchObject({
-        ...{ id: visit.id, ticket: 'C002', arrived_at: app.clock.now().toISOString() },
+        id: visit.id,
+        ticket: 'C002',
+        arrived_at: app.clock.now().toISOString(),
         due_at: '2026-12-02T02:00:00.000Z',
       });
     });
@@ -109,7 +111,7 @@ onEachEngine((engine) => {
     expect(priorities).toEqual(['senior', 'none', 'none']);
   });
 
-  it('is nothing at all where the log cannot be written', async () => {
+  it('rolls back the check-in when the log write fails', async () => {
     const { id } = await line.expected();
     const wrong = { ...clerkContext(app, line.clerk.user.id, line.team.id), address: 'no address' };
     await app.db.execute(

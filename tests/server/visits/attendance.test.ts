@@ -45,7 +45,13 @@ onEachEngine((engine) => {
     const last = await visitOf(id);
     states.push(last.state);
     expect(states).toEqual([
-      ...['waiting', 'being_served', 'done', 'being_served', 'waiting', 'left', 'waiting'],
+      'waiting',
+      'being_served',
+      'done',
+      'being_served',
+      'waiting',
+      'left',
+      'waiting',
     ]);
     expect(last.ticket).toBe('A001');
     expect(await logOf(app, id)).toEqual(Array(9).fill('update_activity_status'));
@@ -100,7 +106,8 @@ onEachEngine((engine) => {
       expect((await dayOf(other)).version).not.toBe(version);
     }
     expect(await visitOf(reservation.id, other)).toMatchObject({
-      ...{ state: 'being_served', team_id: other.team.id },
+      state: 'being_served',
+      team_id: other.team.id,
     });
   });
 

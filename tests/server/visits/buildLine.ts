@@ -1,4 +1,4 @@
-/** A team whose line stands: a service, and people who are expected today. */
+/** A team with a line: a service, and people who are expected today. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { rows } from '#server/db/query.ts';
@@ -31,7 +31,7 @@ export async function buildLine(app: TestApp, teamOverrides: object = {}) {
   /** Somebody who is here already. @returns the entry of the day */
   const arrived = async (overrides: object = {}, priority?: string) =>
     done(await arrive((await expected(overrides)).id, priority));
-  /** A counter of the team, with somebody who sits there. */
+  /** A counter of the team that somebody has opened. */
   async function openCounter(by: Client = clerk, overrides: object = {}) {
     const { id } = await buildCounter(app.db, { team_id: team.id, ...overrides });
     done(await by.post(`/visits/counters/open/${id}`));
@@ -67,11 +67,17 @@ export const clerkContext = (
   id: string,
   team_id: string,
 ): Context => ({
-  ...{ db, keyring: testKeyring('test'), now: clock.now() },
+  db,
+  keyring: testKeyring('test'),
+  now: clock.now(),
   viewer: {
     id,
     roles: [{ name: 'clerk', reach: 'team', permissions: ['*'] }],
     team_ids: [team_id],
   },
-  ...{ session_id: null, language: 'en', address: null, device: null, proof: null },
+  session_id: null,
+  language: 'en',
+  address: null,
+  device: null,
+  proof: null,
 });

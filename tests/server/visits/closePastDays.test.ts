@@ -52,7 +52,8 @@ onEachEngine((engine) => {
     app.clock.set(MIDNIGHT);
     expect(await close()).toEqual({ visits: 1, counters: 1 });
     expect((await periodsOf(app, visit.id)).at(-1)).toMatchObject({
-      ...{ state, staff_id: null },
+      state,
+      staff_id: null,
       ended_at: expect.any(String),
     });
     expect(await activityOf(reservation.id)).toBe(activity);

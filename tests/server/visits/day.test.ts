@@ -21,7 +21,7 @@ onEachEngine((engine) => {
       ),
     );
 
-  it('has who is expected and who is here, and nobody of another day', async () => {
+  it('lists today’s expected and present people only', async () => {
     const expected = await line.expected({ time: '10:00' });
     await line.expected({ date: '2026-12-02' });
     await line.expected({ status: 'cancelled', seat: null });
@@ -29,7 +29,9 @@ onEachEngine((engine) => {
     const counter_id = await line.openCounter();
     const day = await read();
     expect(day).toMatchObject({
-      ...{ date: '2026-12-01', now: DEFAULT_NOW, team: { id: line.team.id } },
+      date: '2026-12-01',
+      now: DEFAULT_NOW,
+      team: { id: line.team.id },
       counters: [{ id: counter_id, staff: { id: line.clerk.user.id }, service_ids: [] }],
       entries: [
         { reservation: { id: here.reservation.id }, visit: { ticket: 'A001', state: 'waiting' } },
@@ -39,7 +41,7 @@ onEachEngine((engine) => {
     expect(day.entries).toHaveLength(2);
   });
 
-  it('is as if it did not exist for other staff, and refused to constituents', async () => {
+  it('answers 404 to staff of other teams, and 403 to constituents', async () => {
     const stranger = (await buildLine(app)).clerk;
     expect((await stranger.get(`/visits/day/${line.team.id}`)).status).toBe(404);
     const ana = await app.as('constituent');
@@ -61,14 +63,14 @@ onEachEngine((engine) => {
     expect(statuses).toEqual([404, 200]);
   });
 
-  it('answers who knows it already the version alone', async () => {
+  it('answers only the version to whoever has that version', async () => {
     await line.arrived();
     const { version } = await read();
     expect(await read(version)).toEqual({ version, now: DEFAULT_NOW });
     expect((await read('0-0')).entries).toHaveLength(1);
   });
 
-  it('has another version with everything that changes', async () => {
+  it('changes its version with every change of the day', async () => {
     const { reservation, visit } = await line.arrived();
     const other = await line.expected();
     const counter_id = await line.openCounter();
@@ -79,14 +81,16 @@ onEachEngine((engine) => {
         line.clerk.post(`/reservations/update/${other.id}`, { notes: 'Bring the form' }),
       'a cancellation': () =>
         line.clerk.post(`/reservations/update/status/${other.id}`, {
-          ...{ status: 'cancelled', reason: 'Ill' },
+          status: 'cancelled',
+          reason: 'Ill',
         }),
       'a priority': () => line.clerk.post(`/visits/priority/${visit.id}`, { priority: 'senior' }),
       'a call': () => line.clerk.post('/visits/call-next', { counter_id }),
       'a step': () => line.clerk.post(`/visits/step/${visit.id}`, { step: 'start', counter_id }),
       'what is recorded without the line': () =>
         line.clerk.post('/reservations/update/activity/status', {
-          ...{ ids: [reservation.id], activity_status: 'completed' },
+          ids: [reservation.id],
+          activity_status: 'completed',
         }),
       'a new counter': () => buildCounter(app.db, { team_id: line.team.id }),
       'a counter with another name': () =>

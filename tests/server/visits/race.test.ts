@@ -57,7 +57,7 @@ onEachEngine((engine) => {
   afterAll(() => database.close());
   const clerkOf = (n: number) => clerks[n % clerks.length] as (typeof clerks)[number];
 
-  /** How often each number was given, and each person is in an open segment. */
+  /** How often each number was given, and each person is in an open period. */
   const numbers = async () =>
     (
       await rows<{ number: number }>(
@@ -143,16 +143,31 @@ async function makeExpected(
 ): Promise<string[]> {
   const indexes = Array.from({ length: count }, (_, n) => n);
   const people = indexes.map((n) => ({
-    ...{ id: uuidv7(), username: `person_in_line${n}`, email: `in-line${n}@example.test` },
-    ...{ status: 'active' as const, profile_first_name: 'Ana', profile_last_name: `Reyes ${n}` },
+    id: uuidv7(),
+    username: `person_in_line${n}`,
+    email: `in-line${n}@example.test`,
+    status: 'active' as const,
+    profile_first_name: 'Ana',
+    profile_last_name: `Reyes ${n}`,
     ...written(),
   }));
   await db.insert(tableOf(user)).values(people);
   const [starts_at, ends_at] = [`${TODAY}T01:00:00.000Z`, `${TODAY}T01:30:00.000Z`];
   const expected = people.map((person, n) => ({
-    ...{ id: uuidv7(), reference: `TK-LINE-${n}`, user_id: person.id, service_id, team_id },
-    ...{ date: TODAY, time: '09:00', starts_at, ends_at, seat: n + 1, source: 'online' as const },
-    ...{ status: 'approved' as const, activity_status: 'scheduled' as const, ...written() },
+    id: uuidv7(),
+    reference: `TK-LINE-${n}`,
+    user_id: person.id,
+    service_id,
+    team_id,
+    date: TODAY,
+    time: '09:00',
+    starts_at,
+    ends_at,
+    seat: n + 1,
+    source: 'online' as const,
+    status: 'approved' as const,
+    activity_status: 'scheduled' as const,
+    ...written(),
   }));
   await db.insert(tableOf(reservation)).values(expected);
   return expected.map(({ id }) => id);

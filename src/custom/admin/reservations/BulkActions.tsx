@@ -8,14 +8,14 @@ import { useDesk, useViewerAndToday } from './useDesk.tsx';
 /** Actions on the selection, each with the number of rows that allow it. */
 export function BulkActions() {
   const { selectedIds, onUnselectItems } = useListContext();
-  const circumstances = useViewerAndToday();
+  const context = useViewerAndToday();
   const { start, dialog } = useDesk();
   const { data = [] } = useGetManyAggregate<Reservation>('reservations', { ids: selectedIds });
   const records = data.filter(Boolean);
   return (
     <>
       {ACTIONS.map((action) => {
-        const allowed = records.filter((record) => isAllowed(record, action, circumstances));
+        const allowed = records.filter((record) => isAllowed(record, action, context));
         if (allowed.length === 0) return null;
         return (
           <Button

@@ -8,10 +8,10 @@ import { useDesk, useViewerAndToday } from './useDesk.tsx';
 
 /** Every allowed action; the likely one is emphasised and comes last. */
 export function PageActions({ record }: { record: ReservationDetails }) {
-  const circumstances = useViewerAndToday();
+  const context = useViewerAndToday();
   const { start, dialog } = useDesk();
   const [isRescheduling, setRescheduling] = useState(false);
-  const [main, ...others] = actionsFor(record, circumstances);
+  const [main, ...others] = actionsFor(record, context);
   return (
     <>
       {record.can_reschedule && (

@@ -19,10 +19,18 @@ import { type ActionTexts, BACK, DECISIONS, type DecisionTexts, STEPS } from './
 type Decision = keyof typeof DECISIONS;
 type Step = keyof typeof STEPS;
 
+interface StatusChange {
+  of: 'status';
+  to: Decision;
+}
+interface ActivityChange {
+  of: 'activity';
+  to: ActivityStatus;
+}
 /** Its texts are keys for `t`. */
 export type Action =
-  | ({ of: 'status'; to: Decision; asksReason: boolean } & DecisionTexts)
-  | ({ of: 'activity'; to: ActivityStatus; isBack?: boolean } & ActionTexts);
+  | (StatusChange & { asksReason: boolean } & DecisionTexts)
+  | (ActivityChange & { isBack?: boolean } & ActionTexts);
 
 const status = (to: Decision): Action => ({
   of: 'status',
@@ -43,13 +51,17 @@ export const ACTIONS: readonly Action[] = [
   status('cancelled'),
 ];
 
-interface Circumstances {
+interface ActionContext {
   viewer: Viewer | null;
   /** The organisation's date. */
   today: string;
 }
 
-export function isAllowed(record: Reservation, action: Action, { viewer, today }: Circumstances) {
+export function isAllowed(
+  record: Reservation,
+  action: StatusChange | ActivityChange,
+  { viewer, today }: ActionContext,
+) {
   if (action.of === 'status') {
     const actorRole = actorRoleOf(viewer, 'update_status', record);
     if (actorRole === null || !canTransition(record.status, action.to)) return false;
@@ -65,14 +77,14 @@ export function isAllowed(record: Reservation, action: Action, { viewer, today }
 }
 
 /** Forward actions first, then the one that takes the last step back. */
-export function actionsFor(record: Reservation, circumstances: Circumstances): Action[] {
+export function actionsFor(record: Reservation, context: ActionContext): Action[] {
   const before = previousActivityStatus(record.activity_status);
   const forward = ACTIONS.filter(
-    (action) => action.to !== before && isAllowed(record, action, circumstances),
+    (action) => action.to !== before && isAllowed(record, action, context),
   );
   if (!before) return forward;
   const name = lowerFirst(optionLabel(reservation.fields.activity_status, before));
   const label = t('Back to {status}', { status: name });
   const back: Action = { of: 'activity', to: before, isBack: true, label, ...BACK };
-  return isAllowed(record, back, circumstances) ? [...forward, back] : forward;
+  return isAllowed(record, back, context) ? [...forward, back] : forward;
 }

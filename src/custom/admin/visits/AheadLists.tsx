@@ -1,29 +1,30 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { DayEntry } from '#schema/visits/day.ts';
+import { EmptyNote } from '#src/generator/EmptyNote.tsx';
 import { longDate, relativeDate } from '#src/generator/formats.ts';
 import { LoadProblem } from '#src/generator/LoadProblem.tsx';
 import { t } from '#src/language/t.ts';
 import { useDesk } from '../reservations/useDesk.tsx';
 import { useDay } from './DayContext.ts';
-import { LIST } from './DayRail.tsx';
-import { EmptyNote } from './EmptyNote.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { daysOf } from './groups.ts';
+import { LIST } from './listStyle.ts';
 import type { useReservationsAhead } from './useReservationsAhead.ts';
 import { actionsOf, decisionOf } from './visitActions.ts';
 
 type Ahead = ReturnType<typeof useReservationsAhead>;
 
-/** Whatever waits for a decision, of any day; all that one may decide on are approved in one go. */
+/** Whatever waits for a decision, of any day. At most ten are approved in one go. */
 export function ToApproveList({ ahead }: { ahead: Ahead }) {
-  const { circumstances } = useDay();
+  const { deskContext } = useDay();
   const { start, dialog } = useDesk();
   if (!ahead.entries) return <Loading ahead={ahead} />;
   const approvable = ahead.entries
-    .filter((entry) => actionsOf(entry, circumstances).includes('approved'))
-    .map(({ reservation }) => reservation)
-    .slice(0, AT_ONCE);
+    .filter((entry) => actionsOf(entry, deskContext).includes('approved'))
+    .map(({ reservation }) => reservation);
+  const first = approvable.slice(0, MOST_APPROVED_AT_ONCE);
+  const count = first.length;
   if (ahead.entries.length === 0) {
     return (
       <EmptyNote title={t('Nothing waits to be approved.')}>
@@ -33,13 +34,15 @@ export function ToApproveList({ ahead }: { ahead: Ahead }) {
   }
   return (
     <>
-      {approvable.length > 1 && (
+      {count > 1 && (
         <Button
           variant="outlined"
           sx={{ mb: 3 }}
-          onClick={() => start(decisionOf('approved'), approvable)}
+          onClick={() => start(decisionOf('approved'), first)}
         >
-          {t('Approve the first {count}', { count: approvable.length })}
+          {count < approvable.length
+            ? t('Approve the first {count}', { count })
+            : t('Approve all {count}', { count })}
         </Button>
       )}
       <Paper variant="outlined" component="ul" aria-label={t('To approve')} sx={LIST}>
@@ -52,7 +55,7 @@ export function ToApproveList({ ahead }: { ahead: Ahead }) {
   );
 }
 
-const AT_ONCE = 10;
+const MOST_APPROVED_AT_ONCE = 10;
 
 /** The coming days, each under its date. */
 export function UpcomingList({ ahead }: { ahead: Ahead }) {

@@ -6,36 +6,36 @@ import { t } from '#src/language/t.ts';
 import { Key } from '../users/review/Key.tsx';
 import { useDay } from './DayContext.ts';
 import { labelOf } from './EntryActions.tsx';
+import { TimeInState } from './TimeInState.tsx';
 import type { useOwnCounter } from './useOwnCounter.ts';
 import { actionsOf, type VisitActionName } from './visitActions.ts';
 import { VISIT_ACTIONS } from './visitActionTexts.ts';
-import { Waited } from './Waited.tsx';
 
 interface CounterPanelProps {
-  own: ReturnType<typeof useOwnCounter>;
+  myCounter: ReturnType<typeof useOwnCounter>;
   onCallNext: () => void;
 }
 
-/** Where I sit, whom I have called or serve, and who is next. */
-export function CounterPanel({ own, onCallNext }: CounterPanelProps) {
+/** My counter, whom I have called or serve there, and the button that calls the next person. */
+export function CounterPanel({ myCounter, onCallNext }: CounterPanelProps) {
   const { day } = useDay();
   if (day.counters.length === 0) return null;
   return (
     <Paper variant="outlined" component="section" aria-label={t('My counter')} sx={PANEL}>
-      {own.counter ? (
+      {myCounter.counter ? (
         <>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '0 0 auto' }}>
             <Typography component="h2" variant="h2">
-              {own.counter.name}
+              {myCounter.counter.name}
             </Typography>
-            <CloseCounter own={own} />
+            <CloseCounter myCounter={myCounter} />
           </Box>
-          {own.person ? (
-            <PersonAtCounter entry={own.person} />
+          {myCounter.person ? (
+            <PersonAtCounter entry={myCounter.person} />
           ) : (
             <>
               <Typography sx={{ color: 'text.secondary', flex: 1 }}>
-                {t('Nobody is called to you.')}
+                {t('You have called nobody.')}
               </Typography>
               <Button variant="contained" onClick={onCallNext} aria-keyshortcuts="x">
                 {t('Call next')}
@@ -46,15 +46,15 @@ export function CounterPanel({ own, onCallNext }: CounterPanelProps) {
         </>
       ) : (
         <>
-          <Typography sx={{ flex: 1 }}>{t('You sit at no counter.')}</Typography>
-          <OpenCounter own={own} />
+          <Typography sx={{ flex: 1 }}>{t('You have no counter open.')}</Typography>
+          <OpenCounter myCounter={myCounter} />
         </>
       )}
     </Paper>
   );
 }
 
-/** In their fixed places; what is not possible now has no button. */
+/** In this order; what is not possible now has no button. */
 const AT_COUNTER: readonly VisitActionName[] = [
   'call',
   'start',
@@ -66,10 +66,10 @@ const AT_COUNTER: readonly VisitActionName[] = [
 ];
 
 function PersonAtCounter({ entry }: { entry: DayEntry }) {
-  const { circumstances, run, open } = useDay();
+  const { deskContext, run, open } = useDay();
   const { visit, reservation } = entry;
   if (!visit) return null;
-  const actions = actionsOf(entry, circumstances);
+  const actions = actionsOf(entry, deskContext);
   const isCalled = visit.state === 'called';
   const main = isCalled ? 'start' : 'complete';
   return (
@@ -89,11 +89,13 @@ function PersonAtCounter({ entry }: { entry: DayEntry }) {
             ? t('Called {count, plural, one {once} other {# times}}', { count: visit.calls })
             : t('Being served')}
           {' · '}
-          <Waited since={visit.since} />
+          <TimeInState since={visit.since} />
           {' · '}
           {reservation.service.name}
         </Typography>
-        {visit.note && <Typography>{t('Note: {note}', { note: visit.note })}</Typography>}
+        {visit.note && (
+          <Typography>{t('Note from the last counter: {note}', { note: visit.note })}</Typography>
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {AT_COUNTER.filter((name) => actions.includes(name)).map((name) => (
@@ -112,7 +114,7 @@ function PersonAtCounter({ entry }: { entry: DayEntry }) {
   );
 }
 
-function OpenCounter({ own }: Pick<CounterPanelProps, 'own'>) {
+function OpenCounter({ myCounter }: Pick<CounterPanelProps, 'myCounter'>) {
   const { day } = useDay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -123,7 +125,7 @@ function OpenCounter({ own }: Pick<CounterPanelProps, 'own'>) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('Sit down at a counter')}
+        {t('Open a counter')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {day.counters
@@ -134,7 +136,7 @@ function OpenCounter({ own }: Pick<CounterPanelProps, 'own'>) {
               disabled={staff !== null}
               onClick={() => {
                 setAnchor(null);
-                own.open(id);
+                myCounter.open(id);
               }}
             >
               {staff ? t('{counter}: {name}', { counter: name, name: staff.name }) : name}
@@ -146,7 +148,8 @@ function OpenCounter({ own }: Pick<CounterPanelProps, 'own'>) {
 }
 
 /** With somebody called or served, it asks first. */
-function CloseCounter({ own: { counter, person, close } }: Pick<CounterPanelProps, 'own'>) {
+function CloseCounter({ myCounter }: Pick<CounterPanelProps, 'myCounter'>) {
+  const { counter, person, close } = myCounter;
   const [isAsking, setAsking] = useState(false);
   if (!counter) return null;
   const end = (returnsToLine: boolean) => {

@@ -1,23 +1,24 @@
-import { Box, Paper, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Paper, Typography } from '@mui/material';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { clock, formatNumber } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
+import { ENTRY_STATUSES } from './entryStatus.ts';
 import { FreeNow } from './FreeNow.tsx';
 import { comesWithinAnHour, countsOf } from './groups.ts';
-import { SideLine } from './SideLine.tsx';
-import { STANDINGS } from './standingTexts.ts';
+import { SideLine, SidePart } from './SidePart.tsx';
 import { personAt } from './useOwnCounter.ts';
 
-/** What one looks up from the list for: who is where, what is free, who comes next. */
+const MOST_NEXT_SHOWN = 6;
+
+/** Counters, counts and free places, beside the list. */
 export function DaySide() {
   const { day, now } = useDay();
   const next = day.entries.filter((entry) => comesWithinAnHour(entry, now));
   return (
     <Paper variant="outlined" sx={{ borderRadius: 2, px: 4, py: 1 }}>
       {day.counters.length > 0 && (
-        <Part title={t('Counters')}>
+        <SidePart title={t('Counters')}>
           {day.counters.map((counter) => {
             const person = personAt(counter, day.entries);
             return (
@@ -28,41 +29,42 @@ export function DaySide() {
               </SideLine>
             );
           })}
-        </Part>
+        </SidePart>
       )}
-      <Part title={t('So far')}>
+      <SidePart title={t('So far')}>
         <SoFar />
-      </Part>
-      <Part title={t('Free now')}>
+      </SidePart>
+      <SidePart title={t('Free now')}>
         <FreeNow />
-      </Part>
-      <Part title={t('Next hour')}>
+      </SidePart>
+      <SidePart title={t('Next hour')}>
         {next.length === 0 && (
           <Typography sx={{ color: 'text.secondary' }}>{t('Nobody is booked.')}</Typography>
         )}
-        {next.slice(0, AT_MOST).map(({ reservation }: DayEntry) => (
+        {next.slice(0, MOST_NEXT_SHOWN).map(({ reservation }: DayEntry) => (
           <SideLine key={reservation.id} name={clock(reservation.time)}>
             {reservation.user.name}
           </SideLine>
         ))}
-        {next.length > AT_MOST && (
+        {next.length > MOST_NEXT_SHOWN && (
           <Typography sx={{ color: 'text.secondary' }}>
-            {t('and {count} more', { count: next.length - AT_MOST })}
+            {t('and {count} more', { count: next.length - MOST_NEXT_SHOWN })}
           </Typography>
         )}
-      </Part>
+      </SidePart>
     </Paper>
   );
 }
 
-/** How the day went until now; what is nothing is left out. */
+/** How the day went until now; counts of nobody are left out. */
 function SoFar() {
   const { day, now } = useDay();
-  const { late, done, notCome, today } = countsOf(day.entries, now);
+  const { late, done, noShow, left, today } = countsOf(day.entries, now);
   const lines: [count: number, name: string][] = [
-    [late, t(STANDINGS.late.name)],
-    [done, t(STANDINGS.done.name)],
-    [notCome, t(STANDINGS.not_come.name)],
+    [late, t(ENTRY_STATUSES.late.name)],
+    [done, t(ENTRY_STATUSES.done.name)],
+    [noShow, t(ENTRY_STATUSES.no_show.name)],
+    [left, t(ENTRY_STATUSES.left.name)],
   ];
   return (
     <>
@@ -75,23 +77,5 @@ function SoFar() {
           </SideLine>
         ))}
     </>
-  );
-}
-
-const AT_MOST = 6;
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ py: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-    >
-      <Typography component="h2" variant="h3" id={id} sx={{ mb: 2 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
   );
 }

@@ -8,7 +8,7 @@ import { actionsOf, type VisitActionName } from './visitActions.ts';
 import { CALL_AGAIN, VISIT_ACTIONS } from './visitActionTexts.ts';
 
 /** What brings the day forward; the first that is possible is the button of the row. */
-const MAIN: readonly VisitActionName[] = ['approved', 'arrive', 'call', 'start', 'complete'];
+export const MAIN: readonly VisitActionName[] = ['approved', 'arrive', 'call', 'start', 'complete'];
 
 /** Called already, the next step is to serve. */
 export const mainOf = (actions: readonly VisitActionName[], { visit }: DayEntry) =>
@@ -19,13 +19,15 @@ export const mainOf = (actions: readonly VisitActionName[], { visit }: DayEntry)
 export const labelOf = (name: VisitActionName, { visit }: DayEntry) =>
   t(name === 'call' && visit?.state === 'called' ? CALL_AGAIN : VISIT_ACTIONS[name].label);
 
-/** Each stands at the same place in every row. */
+/** The next step, and a menu of the others. */
 export function EntryActions({ entry }: { entry: DayEntry }) {
-  const { circumstances, run } = useDay();
-  const actions = actionsOf(entry, circumstances);
+  const { deskContext, run } = useDay();
+  const actions = actionsOf(entry, deskContext);
   const main = mainOf(actions, entry);
-  const isDecided = main === 'approved' && actions.includes('declined');
-  const others = actions.filter((name) => name !== main && !(isDecided && name === 'declined'));
+  const awaitsDecision = main === 'approved' && actions.includes('declined');
+  const others = actions.filter(
+    (name) => name !== main && !(awaitsDecision && name === 'declined'),
+  );
   const { name: person } = entry.reservation.user;
   const button = (name: VisitActionName) => (
     <Button
@@ -40,7 +42,7 @@ export function EntryActions({ entry }: { entry: DayEntry }) {
   return (
     <Box sx={PLACE}>
       {main && button(main)}
-      {isDecided && button('declined')}
+      {awaitsDecision && button('declined')}
       <MoreActions entry={entry} actions={others} />
     </Box>
   );

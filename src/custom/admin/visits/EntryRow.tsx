@@ -7,23 +7,21 @@ import { clock, relativeDate } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
 import { EntryActions } from './EntryActions.tsx';
-import { sinceOf, standingOf } from './groups.ts';
-import { STANDINGS } from './standingTexts.ts';
-import { Waited } from './Waited.tsx';
+import { ENTRY_STATUSES, sinceOf, statusOf } from './entryStatus.ts';
+import { TimeInState } from './TimeInState.tsx';
 
 interface EntryRowProps {
   entry: DayEntry;
-  /** Where the part of the list does not say it. */
+  /** Where the title of the list does not say it. */
   showsTime?: boolean;
   showsDate?: boolean;
 }
 
-/** One person of the day: who, for what, where they stand and since when, and the next step. */
+/** One person of the day: who, for what, in which state and since when, and the next step. */
 export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryRowProps) {
   const { now, day, opened, open } = useDay();
   const { reservation, visit } = entry;
-  const standing = standingOf(entry, now);
-  const { name, tone } = STANDINGS[standing];
+  const { name, tone } = ENTRY_STATUSES[statusOf(entry, now)];
   const counter = day.counters.find(({ id }) => id === visit?.counter_id);
   const when = [
     showsDate && relativeDate(reservation.date, day.date),
@@ -64,7 +62,7 @@ export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryR
           <Tag>{t(PRIORITIES.find(({ id }) => id === visit.priority)?.name ?? '')}</Tag>
         )}
         {!showsDate && <Chip tone={tone}>{t(name)}</Chip>}
-        <Waited since={sinceOf(entry)} />
+        <TimeInState since={sinceOf(entry)} />
       </Box>
       <EntryActions entry={entry} />
     </Box>

@@ -20,14 +20,13 @@ import { t } from '#src/language/t.ts';
 import { CategoryChecks } from '../categories/CategoryChecks.tsx';
 import { Key } from '../users/review/Key.tsx';
 import { useDay } from './DayContext.ts';
-import { labelOf, mainOf } from './EntryActions.tsx';
-import { sinceOf, standingOf } from './groups.ts';
+import { labelOf, MAIN, mainOf } from './EntryActions.tsx';
+import { ENTRY_STATUSES, sinceOf, statusOf } from './entryStatus.ts';
 import { SheetFace, SheetFacts } from './SheetFacts.tsx';
 import { SheetVisits } from './SheetVisits.tsx';
-import { STANDINGS } from './standingTexts.ts';
+import { TimeInState } from './TimeInState.tsx';
 import { ACTION_ORDER, actionsOf, type VisitActionName } from './visitActions.ts';
 import { VISIT_ACTIONS } from './visitActionTexts.ts';
-import { Waited } from './Waited.tsx';
 
 /** Beside the list where there is room for both, above it on a narrow screen. */
 export function EntrySheet({ entry }: { entry: DayEntry }) {
@@ -62,7 +61,7 @@ export function EntrySheet({ entry }: { entry: DayEntry }) {
 function Sheet({ entry, titleId }: { entry: DayEntry; titleId: string }) {
   const { now, open } = useDay();
   const { reservation, visit } = entry;
-  const { name, tone } = STANDINGS[standingOf(entry, now)];
+  const { name, tone } = ENTRY_STATUSES[statusOf(entry, now)];
   return (
     <>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
@@ -86,7 +85,7 @@ function Sheet({ entry, titleId }: { entry: DayEntry; titleId: string }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 3 }}>
         {visit && visit.state !== 'withdrawn' && <strong>{visit.ticket}</strong>}
         <Chip tone={tone}>{t(name)}</Chip>
-        <Waited since={sinceOf(entry)} />
+        <TimeInState since={sinceOf(entry)} />
       </Box>
       <Typography sx={{ mt: 2 }}>
         {reservation.service.name}
@@ -103,13 +102,13 @@ function Sheet({ entry, titleId }: { entry: DayEntry; titleId: string }) {
   );
 }
 
-const MAIN_PLACES: readonly VisitActionName[] = ['arrive', 'call', 'start', 'complete'];
+const MAIN_PLACES = MAIN.filter((name) => name !== 'approved');
 const DECISION_PLACES: readonly VisitActionName[] = ['approved', 'declined'];
 
 /** The four steps of a visit keep their places; the others follow in one order. */
 function SheetActions({ entry }: { entry: DayEntry }) {
-  const { circumstances, run } = useDay();
-  const actions = actionsOf(entry, circumstances);
+  const { deskContext, run } = useDay();
+  const actions = actionsOf(entry, deskContext);
   const main = mainOf(actions, entry);
   const places = entry.reservation.status === 'pending' ? DECISION_PLACES : MAIN_PLACES;
   const others = ACTION_ORDER.filter((name) => actions.includes(name) && !places.includes(name));

@@ -7,7 +7,7 @@ import { useTimeZone } from '#src/generator/useSettings.ts';
 import { t } from '#src/language/t.ts';
 import { dayTimesQuery } from '../reservations/dayTimesQuery.ts';
 import { useDay } from './DayContext.ts';
-import { SideLine } from './SideLine.tsx';
+import { SideLine } from './SidePart.tsx';
 
 const MOST_SERVICES = 8;
 const A_MINUTE = 60_000;
@@ -37,7 +37,9 @@ export function FreeNow() {
     return <Typography sx={{ color: 'text.secondary' }}>{t('Loading')}</Typography>;
   }
   if (free.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>{t('Nothing more today.')}</Typography>;
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>{t('No free place left today.')}</Typography>
+    );
   }
   return free.map(({ id, name, slot }) => (
     <SideLine key={id} name={slot.time <= time ? t('Now') : clock(slot.time)}>

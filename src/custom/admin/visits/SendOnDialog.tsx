@@ -11,12 +11,11 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { DayEntry, OpenCounter } from '#schema/visits/day.ts';
+import { MOST_NOTE_LETTERS } from '#schema/visits/visit.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
 import { Dialog } from '#src/generator/modals.tsx';
 import { t } from '#src/language/t.ts';
 import type { Destination } from './visitRequests.ts';
-
-const LONGEST = 200;
 
 interface SendOnDialogProps {
   entry: DayEntry;
@@ -90,7 +89,7 @@ export function SendOnDialog({ entry, team_id, counters, onSend, onClose }: Send
             label={t('Note (optional)')}
             help={t('Whoever calls them next reads it.')}
             minRows={2}
-            maxLength={LONGEST}
+            maxLength={MOST_NOTE_LETTERS}
             value={note}
             error={undefined}
             onChange={setNote}

@@ -84,7 +84,7 @@ export function SheetFacts({ entry }: { entry: DayEntry }) {
         )}
         {reservation.places > 1 && <FactLine label={t('Places')}>{reservation.places}</FactLine>}
         {reservation.notes && <FactLine label={t('Notes')}>{reservation.notes}</FactLine>}
-        {visit?.note && <FactLine label={t('Sent on with')}>{visit.note}</FactLine>}
+        {visit?.note && <FactLine label={t('Note from the last counter')}>{visit.note}</FactLine>}
       </Facts>
     </>
   );

@@ -10,38 +10,34 @@ import { shortDate } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
 import type { Reservation } from '../reservation.ts';
 
-const LAST = 5;
+const LAST_VISITS = 5;
 const ACTIVITY = declared.flatFields.find(({ path }) => path === 'activity_status');
 
-/** When they were here before, as far as the viewer may know, and how often they did not come. */
+/** When they were here before, as far as the viewer may know, and how many no-shows they have. */
 export function SheetVisits({ entry: { reservation } }: { entry: DayEntry }) {
   const id = useId();
   const past = { user_id: [reservation.user_id], starts_at_to: reservation.starts_at };
-  const { data = [] } = useGetList<Reservation>('reservations', {
+  const { data } = useGetList<Reservation>('reservations', {
     filter: { ...past, status: ['approved'] },
     sort: { field: 'starts_at', order: 'DESC' },
-    pagination: { page: 1, perPage: LAST + 1 },
+    pagination: { page: 1, perPage: LAST_VISITS + 1 },
   });
-  const { total: missed = 0 } = useGetList<Reservation>('reservations', {
+  const { total: noShows } = useGetList<Reservation>('reservations', {
     filter: { ...past, activity_status: ['no_show'] },
     sort: { field: 'starts_at', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
   });
-  const before = data.filter((one) => one.id !== reservation.id).slice(0, LAST);
+  const before = (data ?? []).filter((one) => one.id !== reservation.id).slice(0, LAST_VISITS);
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
       <Typography component="h3" variant="h3" id={id} sx={{ mb: 1 }}>
         {t('Last visits')}
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {before.length === 0
-          ? t('None that you can see.')
-          : missed === 0
-            ? t('Has always come.')
-            : t('{count, plural, one {Did not come once.} other {Did not come # times.}}', {
-                count: missed,
-              })}
-      </Typography>
+      {data && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {before.length === 0 ? t('None that you can see.') : noShowsSentence(noShows)}
+        </Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {before.map((one) => (
           <Box component="li" key={one.id} sx={LINE}>
@@ -61,6 +57,14 @@ export function SheetVisits({ entry: { reservation } }: { entry: DayEntry }) {
       </Box>
     </Box>
   );
+}
+
+/** Nothing is said until it is known. */
+function noShowsSentence(count: number | undefined): string | null {
+  if (count === undefined) return null;
+  return count === 0
+    ? t('No no-show on record.')
+    : t('{count, plural, one {# no-show} other {# no-shows}} on record.', { count });
 }
 
 const LINE = {

@@ -11,7 +11,7 @@ interface TeamChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** Whose day is shown; nothing to choose for whoever has one team. */
+/** The team whose day is shown; nothing to choose for whoever has one team. */
 export function TeamChoice({ team_id, own, canChooseAny, onChoose }: TeamChoiceProps) {
   const id = useId();
   if (!canChooseAny && own.length < 2) return null;
@@ -19,7 +19,7 @@ export function TeamChoice({ team_id, own, canChooseAny, onChoose }: TeamChoiceP
     <Box sx={{ minWidth: 220 }}>
       {team_id === null && (
         <Typography component="label" htmlFor={id}>
-          {t('Whose day?')}
+          {t('Which team?')}
         </Typography>
       )}
       <RecordPicker

@@ -7,29 +7,28 @@ import { clock } from '#src/generator/formats.ts';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import { t } from '#src/language/t.ts';
 import { ToApproveList, UpcomingList } from './AheadLists.tsx';
-import { CounterBar } from './CounterBar.tsx';
 import { CounterPanel } from './CounterPanel.tsx';
 import { DayContext } from './DayContext.ts';
-import { DayRail } from './DayRail.tsx';
+import { DaySchedule } from './DaySchedule.tsx';
 import { DaySide } from './DaySide.tsx';
 import { EntrySheet } from './EntrySheet.tsx';
+import { FindPersonBar } from './FindPersonBar.tsx';
 import { countsOf } from './groups.ts';
+import { HereList } from './HereList.tsx';
 import { type TodayTab, TodayTabs } from './TodayTabs.tsx';
-import { useFollowDay } from './useFollowDay.ts';
 import { useOwnCounter } from './useOwnCounter.ts';
 import { useReservationsAhead } from './useReservationsAhead.ts';
-import { type ShownDay, useServerNow } from './useTeamDay.ts';
+import { type ShownDay, useFollowDay, useServerNow } from './useTeamDay.ts';
 import { useTodayKeys } from './useTodayKeys.ts';
 import { useVisitActions } from './useVisitActions.tsx';
-import { WaitingList } from './WaitingList.tsx';
 
-/** Counter bar, own counter and lists, with the sheet of whoever is looked at. */
+/** Search field, own counter and lists, with the sheet of whoever is looked at. */
 export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
   const viewer = useViewer();
   const zone = useTimeZone();
   const now = useServerNow(day.clockAhead);
-  const own = useOwnCounter(day);
-  const { run, say, undo, dialogs } = useVisitActions(day, own.own);
+  const myCounter = useOwnCounter(day);
+  const { run, say, undo, dialogs } = useVisitActions(day, myCounter.ref);
   const [tab, setTab] = useState<TodayTab>('today');
   const [opened, setOpened] = useState<string | null>(null);
   useFollowDay(day.version);
@@ -46,15 +45,15 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
   const shown = find(opened);
   const open = (entry: DayEntry | null) => setOpened(entry?.reservation.id ?? null);
   const callNext = async () => {
-    if (!own.counter || own.person) return;
-    const before = await own.callNext(own.counter.id);
+    if (!myCounter.counter || myCounter.person) return;
+    const before = await myCounter.callNext(myCounter.counter.id);
     if (before) say('call', before);
   };
-  const circumstances = { viewer, today: day.date, counter: own.own };
+  const deskContext = { viewer, today: day.date, counter: myCounter.ref };
   useTodayKeys({
-    circumstances,
+    deskContext,
     shown,
-    person: own.person,
+    person: myCounter.person,
     find,
     run,
     undo,
@@ -63,7 +62,7 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
   });
   const counts = countsOf(day.entries, now);
   return (
-    <DayContext.Provider value={{ day, now, circumstances, run, opened, open }}>
+    <DayContext.Provider value={{ day, now, deskContext, run, opened, open }}>
       {isLost && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {t('The connection is lost. This is the day as it was at {time}; trying again.', {
@@ -71,8 +70,8 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
           })}
         </Alert>
       )}
-      <CounterBar />
-      <CounterPanel own={own} onCallNext={callNext} />
+      <FindPersonBar />
+      <CounterPanel myCounter={myCounter} onCallNext={callNext} />
       <Box sx={COLUMNS}>
         <Box sx={{ minWidth: 0 }}>
           <TodayTabs
@@ -80,14 +79,14 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
             counts={{
               today: counts.today,
               to_approve: toApprove.total,
-              waiting: counts.here,
+              here: counts.here,
               upcoming: upcoming.total,
             }}
             onChoose={setTab}
           />
-          {tab === 'today' && <DayRail />}
+          {tab === 'today' && <DaySchedule />}
           {tab === 'to_approve' && <ToApproveList ahead={toApprove} />}
-          {tab === 'waiting' && <WaitingList />}
+          {tab === 'here' && <HereList />}
           {tab === 'upcoming' && <UpcomingList ahead={upcoming} />}
         </Box>
         <div>{shown ? <EntrySheet entry={shown} /> : <DaySide />}</div>

@@ -8,7 +8,7 @@ import { msg, t } from '#src/language/t.ts';
 const TABS = {
   today: msg('Today'),
   to_approve: msg('To approve'),
-  waiting: msg('Waiting'),
+  here: msg('Here'),
   upcoming: msg('Upcoming'),
 } as const;
 export type TodayTab = keyof typeof TABS;

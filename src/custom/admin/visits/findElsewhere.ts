@@ -2,12 +2,12 @@ import { clock, longDate } from '#src/generator/formats.ts';
 import { ask } from '#src/http/ask.ts';
 import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
-import { referenceIn } from './counterSearch.ts';
+import { referenceIn } from './findEntries.ts';
 
 /** What to say where nobody of today is meant: a reference may be of another day or office. */
 export async function findElsewhere(typed: string): Promise<string> {
   const reference = referenceIn(typed);
-  if (!reference) return t('Nobody of today is meant by this.');
+  if (!reference) return t('Nobody on today’s list matches.');
   try {
     const { data } = await ask('GET /reservations', { query: { search: reference } });
     const found = data.find((one) => one.reference === reference);

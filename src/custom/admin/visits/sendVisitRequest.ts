@@ -3,7 +3,7 @@ import { ask } from '#src/http/ask.ts';
 import { counterFor, type OwnCounter } from './visitActions.ts';
 import type { VisitRequest } from './visitRequests.ts';
 
-/** @returns the person as they stand now; null where only the whole day says it */
+/** @returns the person as they are now; null where only the whole day says it */
 export async function sendVisitRequest(
   request: VisitRequest,
   { reservation, visit }: DayEntry,

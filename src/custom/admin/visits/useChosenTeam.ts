@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin';
+import { servesEveryTeam } from '#schema/visits/access.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { useSession } from '#src/session/useSession.ts';
-import { servesEveryTeam } from './servesTeam.ts';
 
 /** The team whose day is shown: the viewer's own first, or the one chosen last. */
 export function useChosenTeam() {

@@ -15,7 +15,7 @@ const STAY_EVERY_MS = 60_000;
 export const personAt = ({ id }: Pick<OpenCounter, 'id'>, entries: readonly DayEntry[]) =>
   entries.find(({ visit }) => visit?.counter_id === id && takesCounter(visit.state)) ?? null;
 
-/** The counter where the viewer sits, and whom they have there. */
+/** The counter that the viewer has opened, and whom they have there. */
 export function useOwnCounter(day: Pick<TeamDay, 'counters' | 'entries' | 'team'>) {
   const viewer = useViewer();
   const notify = useNotify();
@@ -39,7 +39,8 @@ export function useOwnCounter(day: Pick<TeamDay, 'counters' | 'entries' | 'team'
   return {
     counter,
     person,
-    own: counter && { id: counter.id, visit_id: person?.visit?.id ?? null },
+    /** What an action needs to know of it. */
+    ref: counter && { id: counter.id, visit_id: person?.visit?.id ?? null },
     open: (id: string) =>
       attempt(() => ask('POST /visits/counters/open/{id}', { params: { id }, body: {} })),
     close: (id: string, returns_to_line: boolean) =>

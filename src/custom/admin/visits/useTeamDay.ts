@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DayEntry, TeamDay } from '#schema/visits/day.ts';
 import { ask } from '#src/http/ask.ts';
 
@@ -84,4 +84,19 @@ export function useServerNow(clockAhead: number): number {
     return () => clearInterval(timer);
   }, []);
   return now + clockAhead;
+}
+
+/**
+ * Reads again what follows from the day, whenever the day has changed. It does not do so by the clock: other
+ * requests than that for the day count as activity, and would keep the session alive.
+ */
+export function useFollowDay(version: string): void {
+  const queryClient = useQueryClient();
+  const followed = useRef(version);
+  useEffect(() => {
+    if (followed.current === version) return;
+    followed.current = version;
+    queryClient.invalidateQueries({ queryKey: ['reservations', 'getList'] });
+    queryClient.invalidateQueries({ queryKey: ['services'] });
+  }, [queryClient, version]);
 }

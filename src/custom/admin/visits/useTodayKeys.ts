@@ -7,14 +7,14 @@ import { usePageKeys } from '#src/custom/hooks/pageKeys.ts';
 import { t } from '#src/language/t.ts';
 import { focusedEntry, moveFocus } from './rowFocus.ts';
 import type { RunVisitAction } from './useVisitActions.tsx';
-import { actionsOf, type Circumstances, type VisitActionName } from './visitActions.ts';
+import { actionsOf, type DeskContext, type VisitActionName } from './visitActions.ts';
 import { VISIT_ACTIONS } from './visitActionTexts.ts';
 
 /** Where somebody who walks in is booked. */
 export const NEW_PATH = `${ADMIN_BASE}/reservations/create?walk_in=1`;
 
 interface TodayKeys {
-  circumstances: Circumstances;
+  deskContext: DeskContext;
   /** Whose sheet is open. */
   shown: DayEntry | null;
   /** Whoever is at the viewer's own counter. */
@@ -26,42 +26,31 @@ interface TodayKeys {
   open: (entry: DayEntry | null) => void;
 }
 
-/** Of the row with the focus; without one, of whose sheet is open, then of who is at the counter. */
-const KEYED: readonly VisitActionName[] = [
-  'approved',
-  'declined',
-  'arrive',
-  'start',
-  'complete',
-  'miss',
-  'hold',
-  'return',
-];
+const KEYED = Object.entries(VISIT_ACTIONS).flatMap(([name, { key, label }]) =>
+  key === undefined ? [] : [{ name: name as VisitActionName, key, label }],
+);
 
-export function useTodayKeys({ circumstances, shown, person, find, ...does }: TodayKeys): void {
+export function useTodayKeys({ deskContext, shown, person, find, ...does }: TodayKeys): void {
   const navigate = useNavigate();
+  /** It is about the row with the focus; else whose sheet is open, then who is at the counter. */
   const act = (name: VisitActionName) => () => {
     const row = find(focusedEntry());
     const entry = [row ?? shown, person].find(
-      (one) => one && actionsOf(one, circumstances).includes(name),
+      (one) => one && actionsOf(one, deskContext).includes(name),
     );
     if (entry) does.run(name, entry, { keepsFocus: entry !== row });
   };
-  const mayBook = can(circumstances.viewer, 'create_on_behalf', reservation);
+  const mayBook = can(deskContext.viewer, 'create_on_behalf', reservation);
   usePageKeys([
     { key: 'j', does: t('Next person'), run: () => moveFocus(1) },
-    { key: 'k', does: t('Person before'), run: () => moveFocus(-1) },
-    { key: 'Enter', does: t('Open the person') },
-    { key: 'Escape', does: t('Close the person'), run: shown ? () => does.open(null) : undefined },
-    ...KEYED.map((name) => ({
-      key: VISIT_ACTIONS[name].key ?? '',
-      does: t(VISIT_ACTIONS[name].label),
-      run: act(name),
-    })),
+    { key: 'k', does: t('Previous person'), run: () => moveFocus(-1) },
+    { key: 'Enter', does: t('Open details') },
+    { key: 'Escape', does: t('Close details'), run: shown ? () => does.open(null) : undefined },
+    ...KEYED.map(({ name, key, label }) => ({ key, does: t(label), run: act(name) })),
     {
       key: 'x',
       does: t('Call next'),
-      run: circumstances.counter ? does.callNext : undefined,
+      run: deskContext.counter ? does.callNext : undefined,
     },
     { key: 'u', does: t('Undo'), run: does.undo },
     {

@@ -5,7 +5,7 @@ import type { VisitActionName } from './visitActions.ts';
 
 interface VisitActionTexts {
   label: string;
-  /** Of one `{name}`. */
+  /** The message once it is done, about the person `{name}`. */
   done: string;
   key?: string;
 }
@@ -21,10 +21,10 @@ export const VISIT_ACTIONS: Record<VisitActionName, VisitActionTexts> = {
   hold: { label: msg('Put on hold'), done: msg('{name} is on hold'), key: 'h' },
   return: { label: msg('Back into the line'), done: msg('{name} is back in the line'), key: 'r' },
   send_on: { label: msg('Send on'), done: msg('{name} is sent on') },
-  miss: { label: msg('Missed'), done: msg('{name} was not there'), key: 'm' },
-  no_show: { label: STEPS.no_show.label, done: msg('{name} has not come') },
-  leave: { label: msg('Has left'), done: msg('{name} has left') },
-  expect_again: { label: msg('Expect after all'), done: msg('{name} is expected again') },
+  miss: { label: msg('Did not answer'), done: msg('{name} did not answer'), key: 'm' },
+  no_show: { label: STEPS.no_show.label, done: msg('{name}: no-show') },
+  leave: { label: msg('Left'), done: msg('{name} left') },
+  expect_again: { label: msg('Expect again'), done: msg('{name} is expected again') },
   reopen: { label: msg('Not done yet'), done: msg('{name} is being served again') },
   not_here: { label: msg('Not here after all'), done: msg('{name} is not here after all') },
 };

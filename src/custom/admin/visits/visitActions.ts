@@ -1,10 +1,10 @@
 /** What can be done with somebody of the day. Offered is what the server would not refuse. */
 import type { Viewer } from '#schema/declaration/access.ts';
+import type { ActivityStatus } from '#schema/reservations/transitions.ts';
+import { servesTeam } from '#schema/visits/access.ts';
 import type { DayEntry, Visit } from '#schema/visits/day.ts';
 import { stepRefusal, takesCounter, type VisitStepName } from '#schema/visits/steps.ts';
 import { ACTIONS, type Action, isAllowed } from '../reservations/actions.ts';
-import { BACK, STEPS } from '../reservations/actionTexts.ts';
-import { servesOneOf } from './servesTeam.ts';
 
 type Decision = 'approved' | 'declined' | 'cancelled';
 export type VisitActionName =
@@ -16,7 +16,7 @@ export type VisitActionName =
   | 'expect_again'
   | 'reopen';
 
-/** In their fixed places: what brings the day forward, then what goes aside, then what ends it. */
+/** In this order: what brings the day forward, then what goes aside, then what ends it. */
 export const ACTION_ORDER: readonly VisitActionName[] = [
   'approved',
   'arrive',
@@ -36,65 +36,70 @@ export const ACTION_ORDER: readonly VisitActionName[] = [
   'cancelled',
 ];
 
-/** Where the viewer sits, and whom they have there. */
+/** The counter that the viewer has opened, and whom they have there. */
 export interface OwnCounter {
   id: string;
   visit_id: string | null;
 }
 
-export interface Circumstances {
+/** By whom, when and from where something is done. */
+export interface DeskContext {
   viewer: Viewer | null;
   /** The organisation's date. */
   today: string;
   counter: OwnCounter | null;
 }
 
-export function actionsOf(entry: DayEntry, circumstances: Circumstances): VisitActionName[] {
-  return ACTION_ORDER.filter((name) => isOffered(entry, name, circumstances));
+export function actionsOf(entry: DayEntry, deskContext: DeskContext): VisitActionName[] {
+  return ACTION_ORDER.filter((name) => isOffered(entry, name, deskContext));
 }
+
+/** What the page records of a reservation; a visit is completed by a step in the line. */
+export type RecordedActivity = Exclude<ActivityStatus, 'completed'>;
 
 const RECORDED = {
   not_here: 'scheduled',
   no_show: 'no_show',
   expect_again: 'scheduled',
   reopen: 'in_progress',
-} as const;
+} as const satisfies Partial<Record<VisitActionName, RecordedActivity>>;
 
-function isOffered(entry: DayEntry, name: VisitActionName, circumstances: Circumstances): boolean {
-  if (isDecision(name)) return isDecided(entry, name, circumstances);
+function isOffered(entry: DayEntry, name: VisitActionName, deskContext: DeskContext): boolean {
+  if (isDecision(name)) return isDecisionOffered(entry, name, deskContext);
   const { activity_status } = entry.reservation;
   switch (name) {
     case 'arrive':
-      return activity_status === 'scheduled' && isRecordable(entry, 'checked_in', circumstances);
+      return activity_status === 'scheduled' && isRecordable(entry, 'checked_in', deskContext);
     case 'no_show':
-      return activity_status === 'scheduled' && isRecordable(entry, 'no_show', circumstances);
+      return activity_status === 'scheduled' && isRecordable(entry, 'no_show', deskContext);
     case 'not_here':
-      return activity_status === 'checked_in' && isRecordable(entry, 'scheduled', circumstances);
+      return activity_status === 'checked_in' && isRecordable(entry, 'scheduled', deskContext);
     case 'expect_again':
-      return activity_status === 'no_show' && isRecordable(entry, 'scheduled', circumstances);
+      return activity_status === 'no_show' && isRecordable(entry, 'scheduled', deskContext);
     case 'reopen':
-      return activity_status === 'completed' && isRecordable(entry, 'in_progress', circumstances);
+      return activity_status === 'completed' && isRecordable(entry, 'in_progress', deskContext);
     default:
-      return isStepOffered(entry, name, circumstances);
+      return isStepOffered(entry, name, deskContext);
   }
 }
 
 /** Whether the activity of the reservation may become this, for the line and for whoever has none. */
 function isRecordable(
   { reservation: record }: DayEntry,
-  to: 'checked_in' | 'scheduled' | 'no_show' | 'in_progress',
-  circumstances: Circumstances,
+  to: RecordedActivity,
+  deskContext: DeskContext,
 ): boolean {
-  const texts = to === 'scheduled' ? { ...BACK, label: '' } : STEPS[to];
-  return isAllowed(record, { of: 'activity', to, ...texts }, circumstances);
+  return isAllowed(record, { of: 'activity', to }, deskContext);
 }
 
 function isStepOffered(
   { visit, reservation: record }: DayEntry,
   name: VisitStepName,
-  { viewer, counter }: Circumstances,
+  { viewer, counter }: DeskContext,
 ): boolean {
-  if (!visit || !servesOneOf(viewer, [visit.team_id, record.team_id])) return false;
+  if (!visit) return false;
+  const isServed = servesTeam(viewer, visit.team_id) || servesTeam(viewer, record.team_id);
+  if (!isServed) return false;
   const isOther = counter !== null && counter.visit_id !== null && counter.visit_id !== visit.id;
   return (
     stepRefusal(visit, name, { counter_id: counterFor(visit, counter), isBusy: isOther }) === null
@@ -114,11 +119,11 @@ export const decisionOf = (name: Decision): Action & { of: 'status' } => {
   return found;
 };
 
-const isDecided = (
+const isDecisionOffered = (
   { reservation: record }: DayEntry,
   name: Decision,
-  circumstances: Circumstances,
-) => isAllowed(record, decisionOf(name), circumstances);
+  deskContext: DeskContext,
+) => isAllowed(record, decisionOf(name), deskContext);
 
 /** What is recorded of the reservation alone; undefined for what the line does. */
 export const recordedBy = (name: VisitActionName) =>

@@ -1,7 +1,12 @@
 /** The calls that an action makes, and those that take it back. */
 import type { DayEntry, Visit } from '#schema/visits/day.ts';
 import type { VisitStepName } from '#schema/visits/steps.ts';
-import { isDecision, recordedBy, type VisitActionName } from './visitActions.ts';
+import {
+  isDecision,
+  type RecordedActivity,
+  recordedBy,
+  type VisitActionName,
+} from './visitActions.ts';
 
 /** To whom somebody is sent on. */
 export interface Destination {
@@ -12,7 +17,7 @@ export interface Destination {
 
 export type VisitRequest =
   | { of: 'arrive' }
-  | { of: 'activity'; to: 'scheduled' | 'checked_in' | 'in_progress' | 'no_show' }
+  | { of: 'activity'; to: RecordedActivity }
   | ({ of: 'step'; step: VisitStepName; isAtCounter: boolean } & Destination);
 
 const step = (name: VisitStepName, isAtCounter: boolean, to: Destination = {}): VisitRequest => ({
@@ -21,12 +26,12 @@ const step = (name: VisitStepName, isAtCounter: boolean, to: Destination = {}): 
   isAtCounter,
   ...to,
 });
-const record = (to: 'scheduled' | 'checked_in' | 'in_progress' | 'no_show'): VisitRequest => ({
+const record = (to: RecordedActivity): VisitRequest => ({
   of: 'activity',
   to,
 });
 
-/** @throws Error for a decision, which is no matter of the day alone */
+/** @throws Error for a decision: a dialog of the reservations sends it */
 export function requestOf(name: VisitActionName, destination?: Destination): VisitRequest {
   if (isDecision(name)) throw new Error(`${name} is decided, not requested`);
   const to = recordedBy(name);
@@ -36,8 +41,8 @@ export function requestOf(name: VisitActionName, destination?: Destination): Vis
 }
 
 /**
- * What brings somebody back to where they stood before the action; null where nothing does.
- * @param hasCounter whether whoever takes it back sits at a counter
+ * The calls that bring somebody back to where they were before the action; null where none do.
+ * @param hasCounter whether whoever takes it back has a counter open
  */
 export function undoOf(
   name: VisitActionName,
@@ -98,7 +103,7 @@ function undoOfStep(
   }
 }
 
-/** From the line to where they stood. */
+/** The steps from the line to where they were. */
 function backTo({ state }: Visit, hasCounter: boolean): VisitRequest[] {
   if (state === 'called') return hasCounter ? [step('call', true)] : [];
   if (state === 'being_served') return [step('start', true)];

@@ -89,7 +89,9 @@ export const buildDay = (overrides: Partial<TeamDay> = {}): TeamDay => ({
   ...overrides,
 });
 
-const permissions = ['reservations.update_status', 'reservations.update_activity_status'];
+const permissions = ['list', 'update_status', 'update_activity_status'].map(
+  (action) => `reservations.${action}`,
+);
 export const STAFF: Viewer = {
   id: 'me',
   team_ids: [TEAM],

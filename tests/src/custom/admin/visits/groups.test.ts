@@ -1,34 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countsOf,
-  lineOf,
-  partOfNow,
-  railOf,
-  standingOf,
-} from '#src/custom/admin/visits/groups.ts';
+import { HERE_STATES, OVER_STATES } from '#schema/visits/steps.ts';
+import type { VisitState } from '#schema/visits/visit.ts';
+import { sinceOf, statusOf } from '#src/custom/admin/visits/entryStatus.ts';
+import { countsOf, groupEntries, groupOfNow, lineOf } from '#src/custom/admin/visits/groups.ts';
 import { buildEntry, NOW } from './dayEntries.ts';
 
 const soon = { time: '10:00', starts_at: '2026-12-01T02:00:00Z' };
-const standing = (...[overrides]: Parameters<typeof buildEntry>) =>
-  standingOf(buildEntry(overrides), NOW);
+const status = (...[overrides]: Parameters<typeof buildEntry>) =>
+  statusOf(buildEntry(overrides), NOW);
 
-describe('where somebody stands', () => {
+describe('the status of an entry', () => {
   it('is what the line says, while they are in it', () => {
-    expect(standing({ visit: { state: 'on_hold' } })).toBe('on_hold');
-    expect(standing({ reservation: soon, visit: { state: 'withdrawn' } })).toBe('expected');
+    expect(status({ visit: { state: 'on_hold' } })).toBe('on_hold');
+    expect(status({ reservation: soon, visit: { state: 'withdrawn' } })).toBe('expected');
   });
 
   it('is what was recorded of those that the line does not know', () => {
-    expect(standing({ reservation: { activity_status: 'checked_in' } })).toBe('waiting');
-    expect(standing({ reservation: { activity_status: 'no_show' } })).toBe('not_come');
-    expect(standing({ reservation: { activity_status: 'completed' } })).toBe('done');
+    expect(status({ reservation: { activity_status: 'checked_in' } })).toBe('waiting');
+    expect(status({ reservation: { activity_status: 'no_show' } })).toBe('no_show');
+    expect(status({ reservation: { activity_status: 'completed' } })).toBe('done');
   });
 
   it('is late a quarter of an hour after the time, unless it waits to be approved', () => {
     const at = (starts_at: string) => ({ reservation: { starts_at } });
-    expect(standing(at('2026-12-01T01:25:00Z'))).toBe('expected');
-    expect(standing(at('2026-12-01T01:24:59Z'))).toBe('late');
-    expect(standing({ reservation: { status: 'pending' } })).toBe('to_approve');
+    expect(status(at('2026-12-01T01:25:00Z'))).toBe('expected');
+    expect(status(at('2026-12-01T01:24:59Z'))).toBe('late');
+    expect(status({ reservation: { status: 'pending' } })).toBe('to_approve');
+  });
+});
+
+describe('the time in a state', () => {
+  const since = '2026-12-01T01:10:00Z';
+  it('is known of whoever is here, and of nobody who is done, left or was withdrawn', () => {
+    const sinceIn = (state: VisitState) => sinceOf(buildEntry({ visit: { state, since } }));
+    for (const state of HERE_STATES) expect(sinceIn(state)).toBe(since);
+    for (const state of OVER_STATES) expect(sinceIn(state)).toBeNull();
+    expect(sinceOf(buildEntry())).toBeNull();
   });
 });
 
@@ -51,7 +58,10 @@ describe('the day', () => {
   it('goes by times, by services, or by counters with the others last', () => {
     const options = { counters: [{ id: 'b', name: 'Zebra' }], elsewhere: 'At no counter' };
     const titles = (by: 'time' | 'service' | 'counter') =>
-      railOf(entries, { by, ...options }).map(({ title, entries: some }) => [title, some.length]);
+      groupEntries(entries, { by, ...options }).map(({ title, entries: some }) => [
+        title,
+        some.length,
+      ]);
     expect(titles('time')).toEqual([
       ['09:00', 3],
       ['10:00', 1],
@@ -67,26 +77,26 @@ describe('the day', () => {
   });
 
   it('opens at the time that runs, before the first one at the first', () => {
-    const parts = railOf(entries, { by: 'time', counters: [], elsewhere: '' });
-    expect(partOfNow(parts, '09:40')).toBe('09:00');
-    expect(partOfNow(parts, '10:00')).toBe('10:00');
-    expect(partOfNow(parts, '07:00')).toBe('09:00');
-    expect(partOfNow([], '07:00')).toBeNull();
+    const groups = groupEntries(entries, { by: 'time', counters: [], elsewhere: '' });
+    expect(groupOfNow(groups, '09:40')).toBe('09:00');
+    expect(groupOfNow(groups, '10:00')).toBe('10:00');
+    expect(groupOfNow(groups, '07:00')).toBe('09:00');
+    expect(groupOfNow([], '07:00')).toBeNull();
   });
 
   it('is counted', () => {
     const pending = buildEntry({ reservation: { status: 'pending' } });
     const late = buildEntry();
     const left = buildEntry({ visit: { state: 'left' } });
+    const noShow = buildEntry({ reservation: { activity_status: 'no_show' } });
     const later = buildEntry({ reservation: { starts_at: '2026-12-01T02:40:00Z' } });
-    expect(countsOf([...entries, pending, late, left, later], NOW)).toEqual({
-      today: 8,
+    expect(countsOf([...entries, pending, late, left, noShow, later], NOW)).toEqual({
+      today: 9,
       here: 3,
-      toApprove: 1,
       late: 1,
-      nextHour: 1,
       done: 0,
-      notCome: 1,
+      noShow: 1,
+      left: 1,
     });
   });
 });

@@ -64,7 +64,7 @@ describe('the page of today', () => {
     const user = show(buildDay({ entries: [ana, other] }), {
       '/visits/arrive': () => checkedIn(ana),
     });
-    const bar = await screen.findByRole('combobox', { name: 'Find who is here' });
+    const bar = await screen.findByRole('combobox', { name: 'Find somebody on today’s list' });
     await user.type(bar, '7f3k 92qm{Enter}');
     await waitFor(() =>
       expect(posted('/visits/arrive')).toEqual([{ reservation_id: ana.reservation.id }]),
@@ -80,9 +80,9 @@ describe('the page of today', () => {
     const user = show(buildDay({ entries }), {
       '/visits/arrive': () => checkedIn(entries[1] as DayEntry),
     });
-    const bar = await screen.findByRole('combobox', { name: 'Find who is here' });
+    const bar = await screen.findByRole('combobox', { name: 'Find somebody on today’s list' });
     await user.type(bar, 'mari{Enter}');
-    await screen.findByText('Several are meant: choose with the arrow keys.');
+    await screen.findByText('Several people match. Choose one with the arrow keys.');
     expect(posted('/visits/arrive')).toEqual([]);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() =>

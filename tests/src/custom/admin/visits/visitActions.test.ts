@@ -68,14 +68,14 @@ describe('offered is', () => {
   });
 });
 
-interface Standing {
+interface Position {
   state: VisitState;
   activity: ActivityStatus;
   counter_id: string | null;
 }
 
 /** As the server does it. @throws where it would refuse */
-function apply({ state, activity, counter_id }: Standing, request: VisitRequest): Standing {
+function apply({ state, activity, counter_id }: Position, request: VisitRequest): Position {
   if (request.of === 'arrive') {
     if (activity !== 'scheduled') throw new Error('Came already');
     return { state: 'waiting', activity: 'checked_in', counter_id: null };
@@ -101,7 +101,7 @@ const NOT_DECIDED: VisitActionName[] = [
   ...(['arrive', 'call', 'start', 'complete', 'hold', 'return', 'send_on', 'miss'] as const),
   ...(['no_show', 'leave', 'expect_again', 'reopen', 'not_here'] as const),
 ];
-const STANDINGS: [VisitState, ActivityStatus][] = [
+const POSITIONS: [VisitState, ActivityStatus][] = [
   ['withdrawn', 'scheduled'],
   ['waiting', 'checked_in'],
   ['waiting', 'in_progress'],
@@ -115,7 +115,7 @@ const STANDINGS: [VisitState, ActivityStatus][] = [
 ];
 
 describe('undo', () => {
-  it.each(STANDINGS)('brings everybody back who was %s (%s)', (state, activity_status) => {
+  it.each(POSITIONS)('brings everybody back who was %s (%s)', (state, activity_status) => {
     const counter_id = takesCounter(state) ? COUNTER.id : null;
     const visit = { id: 'v', state, counter_id, calls: 1 };
     const entry = buildEntry({ reservation: { activity_status }, visit });
@@ -123,7 +123,7 @@ describe('undo', () => {
     const possible = offered(entry, counter).filter((name) => NOT_DECIDED.includes(name));
     expect(possible.length).toBeGreaterThan(0);
     for (const name of possible) {
-      const before: Standing = { state, activity: activity_status, counter_id };
+      const before: Position = { state, activity: activity_status, counter_id };
       const undo = undoOf(name, entry, true);
       if (name === 'call' && state === 'called') {
         expect(undo).toBeNull();

@@ -1,13 +1,13 @@
 import { Paper } from '@mui/material';
+import { EmptyNote } from '#src/generator/EmptyNote.tsx';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
-import { LIST } from './DayRail.tsx';
-import { EmptyNote } from './EmptyNote.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { lineOf } from './groups.ts';
+import { LIST } from './listStyle.ts';
 
-/** Whoever is here: at a counter, in the line in the order of their turn, or called in vain. */
-export function WaitingList() {
+/** Everybody who is here: at a counter, waiting in the order of their turn, on hold, or called without an answer. */
+export function HereList() {
   const { day, now } = useDay();
   const line = lineOf(day.entries, now);
   if (line.length === 0) {
@@ -18,7 +18,7 @@ export function WaitingList() {
     );
   }
   return (
-    <Paper variant="outlined" component="ul" aria-label={t('Waiting')} sx={LIST}>
+    <Paper variant="outlined" component="ul" aria-label={t('Here')} sx={LIST}>
       {line.map((entry) => (
         <EntryRow key={entry.reservation.id} entry={entry} showsTime />
       ))}

@@ -2,42 +2,42 @@ import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from 
 import { useState } from 'react';
 import { useStore } from 'react-admin';
 import { toLocal } from '#schema/time/zone.ts';
+import { EmptyNote } from '#src/generator/EmptyNote.tsx';
 import { clock } from '#src/generator/formats.ts';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import { msg, t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
-import { EmptyNote } from './EmptyNote.tsx';
 import { EntryRow } from './EntryRow.tsx';
+import { isOverNow, statusOf } from './entryStatus.ts';
 import {
-  isOverNow,
-  partOfNow,
-  RAIL_ORDERS,
-  type RailOrder,
-  type RailPart,
-  railOf,
-  standingOf,
+  groupEntries,
+  groupOfNow,
+  SCHEDULE_ORDERS,
+  type ScheduleGroup,
+  type ScheduleOrder,
 } from './groups.ts';
+import { LIST } from './listStyle.ts';
 
-const ORDER_NAMES: Record<RailOrder, string> = {
+const ORDER_NAMES: Record<ScheduleOrder, string> = {
   time: msg('By time'),
   service: msg('By service'),
   counter: msg('By counter'),
 };
 
-/** The whole day. What is over before now stands behind one line, so that the next hour is in view. */
-export function DayRail() {
+/** The whole day. What is finished before now is hidden behind a button, so that the next hour is in view. */
+export function DaySchedule() {
   const { day, now } = useDay();
   const zone = useTimeZone();
-  const [by, setBy] = useStore<RailOrder>('visits.order', 'time');
+  const [by, setBy] = useStore<ScheduleOrder>('visits.order', 'time');
   const [showsEarlier, setShowsEarlier] = useState(false);
   const elsewhere = t('At no counter');
-  const parts = railOf(day.entries, { by, counters: day.counters, elsewhere });
-  const current = by === 'time' ? partOfNow(parts, toLocal(now, zone).time) : null;
-  const isEarlier = ({ key, entries }: RailPart) =>
-    current !== null && key < current && entries.every((one) => isOverNow(standingOf(one, now)));
-  const earlier = parts.filter(isEarlier);
-  const shown = showsEarlier ? parts : parts.filter((part) => !isEarlier(part));
-  const orders = RAIL_ORDERS.filter((order) => order !== 'counter' || day.counters.length > 0);
+  const groups = groupEntries(day.entries, { by, counters: day.counters, elsewhere });
+  const current = by === 'time' ? groupOfNow(groups, toLocal(now, zone).time) : null;
+  const isEarlier = ({ key, entries }: ScheduleGroup) =>
+    current !== null && key < current && entries.every((one) => isOverNow(statusOf(one, now)));
+  const earlier = groups.filter(isEarlier);
+  const shown = showsEarlier ? groups : groups.filter((group) => !isEarlier(group));
+  const orders = SCHEDULE_ORDERS.filter((order) => order !== 'counter' || day.counters.length > 0);
   if (day.entries.length === 0) {
     return (
       <EmptyNote title={t('Nobody is booked for today.')}>
@@ -51,7 +51,7 @@ export function DayRail() {
         <ToggleButtonGroup
           exclusive
           value={by}
-          onChange={(_, order: RailOrder | null) => order && setBy(order)}
+          onChange={(_, order: ScheduleOrder | null) => order && setBy(order)}
           aria-label={t('Order of the day')}
         >
           {orders.map((order) => (
@@ -67,27 +67,27 @@ export function DayRail() {
             onClick={() => setShowsEarlier(!showsEarlier)}
           >
             {showsEarlier
-              ? t('Hide what is over')
-              : t('{count, plural, one {# is over} other {# are over}}: show', {
+              ? t('Hide finished')
+              : t('Show {count} finished', {
                   count: earlier.flatMap(({ entries }) => entries).length,
                 })}
           </Button>
         )}
       </Box>
-      {shown.map((part) => (
-        <Part key={part.key} part={part} by={by} isNow={part.key === current} />
+      {shown.map((group) => (
+        <Group key={group.key} group={group} by={by} isNow={group.key === current} />
       ))}
     </>
   );
 }
 
-interface PartProps {
-  part: RailPart;
-  by: RailOrder;
+interface GroupProps {
+  group: ScheduleGroup;
+  by: ScheduleOrder;
   isNow: boolean;
 }
 
-const Part = ({ part: { title, entries }, by, isNow }: PartProps) => (
+const Group = ({ group: { title, entries }, by, isNow }: GroupProps) => (
   <Box component="section" sx={by === 'time' ? BESIDE_TIME : { mb: 4 }}>
     <Typography
       component="h2"
@@ -120,7 +120,6 @@ const Part = ({ part: { title, entries }, by, isNow }: PartProps) => (
   </Box>
 );
 
-export const LIST = { listStyle: 'none', m: 0, p: 0, borderRadius: 2, overflow: 'hidden' } as const;
 const BESIDE_TIME = {
   display: { xs: 'block', sm: 'grid' },
   gridTemplateColumns: '72px minmax(0, 1fr)',

@@ -2,29 +2,29 @@ import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
 import { Box, InputAdornment, OutlinedInput, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { DayEntry } from '#schema/visits/day.ts';
 import { Chip } from '#src/generator/cells/Chip.tsx';
 import { clock } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
-import { findEntries, type Match } from './counterSearch.ts';
 import { useDay } from './DayContext.ts';
 import { labelOf, mainOf } from './EntryActions.tsx';
+import { ENTRY_STATUSES, statusOf } from './entryStatus.ts';
 import { findElsewhere } from './findElsewhere.ts';
-import { standingOf } from './groups.ts';
-import { STANDINGS } from './standingTexts.ts';
+import { findEntries } from './findEntries.ts';
 import { actionsOf } from './visitActions.ts';
 
-const AT_MOST = 6;
+const MOST_MATCHES = 6;
 
-/** Scanned or typed, it finds who stands there; Enter checks them in. */
-export function CounterBar() {
-  const { day, circumstances, run, open } = useDay();
+/** Finds a person of the day by what is scanned or typed; Enter checks them in. */
+export function FindPersonBar() {
+  const { day, deskContext, run, open } = useDay();
   // The QR code of a ticket, opened on a phone of the staff.
   const [params] = useSearchParams();
   const [typed, setTyped] = useState(params.get('find') ?? '');
   const [chosen, setChosen] = useState<number | null>(null);
   const [hint, setHint] = useState<string | null>(null);
   const id = useId();
-  const found = findEntries(typed, day.entries).slice(0, AT_MOST);
+  const found = findEntries(typed, day.entries).slice(0, MOST_MATCHES);
   const place = chosen ?? (found.length === 1 ? 0 : null);
 
   const type = (text: string) => {
@@ -33,16 +33,17 @@ export function CounterBar() {
     setHint(null);
   };
   /** Whoever is expected is checked in; anybody else is shown. */
-  const take = ({ entry }: Match) => {
+  const take = (entry: DayEntry) => {
     type('');
-    if (actionsOf(entry, circumstances).includes('arrive')) {
+    if (actionsOf(entry, deskContext).includes('arrive')) {
       run('arrive', entry, { keepsFocus: true });
     } else open(entry);
   };
   const enter = async () => {
-    const match = found[place ?? -1];
-    if (match) return take(match);
-    if (found.length > 1) return setHint(t('Several are meant: choose with the arrow keys.'));
+    const entry = found[place ?? -1];
+    if (entry) return take(entry);
+    if (found.length > 1)
+      return setHint(t('Several people match. Choose one with the arrow keys.'));
     if (typed.trim() !== '') setHint(await findElsewhere(typed));
   };
   const press = (event: KeyboardEvent) => {
@@ -68,7 +69,7 @@ export function CounterBar() {
         onKeyDown={press}
         placeholder={t('Scan, or type a reference, name, phone number or year of birth')}
         inputProps={{
-          'aria-label': t('Find who is here'),
+          'aria-label': t('Find somebody on today’s list'),
           'aria-keyshortcuts': '/',
           'aria-describedby': `${id}-hint`,
           'data-search': true,
@@ -98,16 +99,16 @@ export function CounterBar() {
         component="ul"
         role="listbox"
         id={`${id}-found`}
-        aria-label={t('Found today')}
+        aria-label={t('Matches')}
         sx={{ ...FOUND, display: found.length > 0 ? 'block' : 'none' }}
       >
-        {found.map((match, at) => (
+        {found.map((entry, at) => (
           <FoundLine
-            key={match.entry.reservation.id}
+            key={entry.reservation.id}
             id={`${id}-${at}`}
-            match={match}
+            entry={entry}
             isChosen={at === place}
-            onTake={() => take(match)}
+            onTake={() => take(entry)}
           />
         ))}
       </Box>
@@ -117,16 +118,16 @@ export function CounterBar() {
 
 interface FoundLineProps {
   id: string;
-  match: Match;
+  entry: DayEntry;
   isChosen: boolean;
   onTake: () => void;
 }
 
-function FoundLine({ id, match: { entry }, isChosen, onTake }: FoundLineProps) {
-  const { now, circumstances } = useDay();
+function FoundLine({ id, entry, isChosen, onTake }: FoundLineProps) {
+  const { now, deskContext } = useDay();
   const { reservation } = entry;
-  const { name, tone } = STANDINGS[standingOf(entry, now)];
-  const main = mainOf(actionsOf(entry, circumstances), entry);
+  const { name, tone } = ENTRY_STATUSES[statusOf(entry, now)];
+  const main = mainOf(actionsOf(entry, deskContext), entry);
   return (
     <Box
       component="li"

@@ -7,8 +7,8 @@ import { useDay } from './DayContext.ts';
 
 const MINUTE = 60_000;
 
-/** For how long somebody stands where they do, with the exact time on hover. */
-export function Waited({ since }: { since: string | null }) {
+/** For how long somebody has been in their state, with the exact time on hover. */
+export function TimeInState({ since }: { since: string | null }) {
   const { now } = useDay();
   const zone = useTimeZone();
   if (since === null) return null;
@@ -20,7 +20,7 @@ export function Waited({ since }: { since: string | null }) {
   );
 }
 
-export const spanOf = (minutes: number) =>
+const spanOf = (minutes: number) =>
   minutes < 60
     ? t('{minutes} min', { minutes })
     : t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });

@@ -1,37 +1,31 @@
-/** Whom the words mean that are typed or scanned at the counter. */
+/** Finds the people of the day that the typed or scanned words mean. */
+import { lettersOf, REFERENCE_LETTERS, referenceOf } from '#schema/reservations/reference.ts';
 import type { DayEntry } from '#schema/visits/day.ts';
 
-/** Letters that references are made of; `TK` and what stands between them is left out. */
-const LETTERS = 8;
 /** Fewer digits are part of many numbers. */
 const FEWEST_DIGITS = 4;
 const FEWEST_LETTERS = 2;
 
-export interface Match {
-  entry: DayEntry;
-  /** Nobody else can be meant: a whole reference, ticket, or the address of a reservation. */
-  isExact: boolean;
-}
-
-/** Best first. A reference or ticket that is meant in full is the only one. */
-export function findEntries(typed: string, entries: readonly DayEntry[]): Match[] {
+/** Best first. Where a reference or ticket is named in full, only those that have it. */
+export function findEntries(typed: string, entries: readonly DayEntry[]): DayEntry[] {
   const words = typed.trim();
   if (words === '') return [];
-  const exact = entries.filter((entry) => isNamed(words, entry));
-  if (exact.length > 0) return exact.map((entry) => ({ entry, isExact: exact.length === 1 }));
+  const named = entries.filter((entry) => isNamed(words, entry));
+  if (named.length > 0) return named;
   return entries
     .map((entry) => ({ entry, distance: distanceOf(words, entry) }))
     .filter(({ distance }) => distance < NOT_MEANT)
     .toSorted((a, b) => a.distance - b.distance)
-    .map(({ entry }) => ({ entry, isExact: false }));
+    .map(({ entry }) => entry);
 }
 
 /** The reference as it is written, where the words are one: `tk 7f3k92qm` and `7F3K-92QM` too. */
 export function referenceIn(typed: string): string | null {
   const plain = lettersOf(lastPart(typed));
-  const letters = plain.length === LETTERS + 2 && plain.startsWith('TK') ? plain.slice(2) : plain;
-  const isOne = letters.length === LETTERS && (plain !== letters || /\d/.test(letters));
-  return isOne && !/^\d+$/.test(plain) ? `TK-${letters.slice(0, 4)}-${letters.slice(4)}` : null;
+  const isWhole = plain.length === REFERENCE_LETTERS + 2 && plain.startsWith('TK');
+  const letters = isWhole ? plain.slice(2) : plain;
+  const isOne = letters.length === REFERENCE_LETTERS && (isWhole || /\d/.test(letters));
+  return isOne && !/^\d+$/.test(plain) ? referenceOf(letters) : null;
 }
 
 function isNamed(words: string, { reservation, visit }: DayEntry): boolean {
@@ -52,7 +46,6 @@ function lastPart(words: string): string {
   return searchParams.get('reference') ?? pathname.split('/').filter(Boolean).at(-1) ?? '';
 }
 
-const lettersOf = (words: string) => words.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 const digitsOf = (words: string) => words.replaceAll(/\D/g, '');
 /** `+63 917…`, `63917…` and `0917…` are one number. */
 const phoneOf = (words: string) => digitsOf(words).replace(/^(0063|63|0)(?=9)/, '');
