@@ -76,7 +76,7 @@ export const visitCalls = {
     path: '/visits/counters/open/{id}',
     policy,
     tag,
-    summary: 'Sit down at a counter; the one before is left',
+    summary: 'Open a counter; the one before is closed',
     body: emptyBody,
     answer: counterAnswer,
   }),
