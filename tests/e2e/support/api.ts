@@ -49,7 +49,12 @@ export async function call(
 
 /** As `call`, where anything but success ends the test. */
 export async function ask(product: Product, path: string, options: Call = {}) {
-  const { status, body } = await call(product, path, options);
+  let { status, body } = await call(product, path, options);
+  // A busy machine sheds load: asked again it answers.
+  for (let tries = 0; status === 503 && tries < 20; tries += 1) {
+    await wait(1000);
+    ({ status, body } = await call(product, path, options));
+  }
   if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
