@@ -17,16 +17,16 @@ interface NewMail {
   expires_at?: string;
 }
 
-/** @returns the id of the mail */
+/** @returns the id of the mail; empty where there is no address */
 export async function queueMail(tx: Tx, mail: NewMail): Promise<string> {
-  const [id = ''] = await insert(tx, [mail], 'queued');
+  const [id = ''] = await queueMails(tx, [mail]);
   return id;
 }
 
 /** Whoever was registered at a desk may have no address: nothing is sent to them. */
-export async function queueMails(tx: Tx, mails: readonly NewMail[]) {
+export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<string[]> {
   const addressed = mails.filter(({ to }) => to.email);
-  if (addressed.length > 0) await insert(tx, addressed, 'queued');
+  return addressed.length > 0 ? insert(tx, addressed, 'queued') : [];
 }
 
 /** Does the same work as `queueMail` but sends nothing, so that response times reveal nothing. */

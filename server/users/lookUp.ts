@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { user } from '#schema/index.ts';
 import { readReference } from '#schema/reservations/reference.ts';
 import type { LookUpAnswer, LookUpBody } from '#schema/users/accounts.ts';
-import { logActivity } from '../activityLogs/log.ts';
+import { type Activity, logActivity } from '../activityLogs/log.ts';
 import { contact } from '../db/contact.ts';
 import { rows } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
@@ -45,11 +45,18 @@ export async function lookUp(context: Context, wanted: LookUpBody): Promise<Look
       context,
       data.length === 0
         ? [{ action: 'look_up_nobody', resource: user.name, subject_id: null }]
-        : data.map(({ id }) => ({ action: 'look_up', resource: user.name, subject_id: id })),
+        : data.map(lookUpOf),
     );
     return { data };
   });
 }
+
+/** The row of the log by which one may book for this person within a day. */
+export const lookUpOf = ({ id }: { id: string }): Activity => ({
+  action: 'look_up',
+  resource: user.name,
+  subject_id: id,
+});
 
 /** The last ten digits are the same with and without a country's prefix. */
 function isExactly({ email, mobile_number, reference }: LookUpBody) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { user } from '#schema/index.ts';
 import type { LikePerson, RegisterAtDesk, RegisterAtDeskAnswer } from '#schema/users/atDesk.ts';
-import { logActivity } from '../activityLogs/log.ts';
+import { type Activity, logActivity } from '../activityLogs/log.ts';
 import { contact } from '../db/contact.ts';
 import type { Tx } from '../db/database.ts';
 import { lock } from '../db/locks.ts';
@@ -19,6 +19,7 @@ import { worksHere } from '../signIn/sessions/accounts.ts';
 import { ensureRole } from '../signIn/sessions/activation.ts';
 import { refuseBirthDate } from '../signIn/sessions/profile.ts';
 import { invite } from './invitations.ts';
+import { lookUpOf } from './lookUp.ts';
 
 const MAX_PER_HOUR = 120;
 const HOUR = 3600;
@@ -48,7 +49,7 @@ export async function registerAtDesk(
     const like = await peopleLike(tx, { email, ...profile });
     const isTaken = like.some(({ has_email }) => has_email);
     if (isTaken || (like.length > 0 && !is_another)) {
-      await logLookUps(tx, context, like);
+      await logActivity(tx, context, like.map(lookUpOf));
       return { person: null, like: like.map(({ has_email, ...person }) => person) };
     }
     await refuseBirthDate(tx, { after: { profile }, now });
@@ -56,8 +57,8 @@ export async function registerAtDesk(
     await insertOne(tx, user, id, valuesOf(viewer.id, { email, ...profile }), context);
     await ensureRole(tx, id);
     if (email) await invite(tx, { id, email, public_url, now });
-    await logActivity(tx, context, [{ action: 'create', resource: user.name, subject_id: id }]);
-    await logLookUps(tx, context, [{ id }]);
+    const made: Activity = { action: 'create', resource: user.name, subject_id: id };
+    await logActivity(tx, context, [made, lookUpOf({ id })]);
     return { person: { id, name: nameOf(profile) }, like: [] };
   });
   if (email) kickOutbox(db);
@@ -70,13 +71,6 @@ const valuesOf = (viewer_id: string, { email, ...profile }: RegisterAtDesk) => (
   profile,
   ...(email ? { email, username: placeholder(), status: 'pending' } : { status: 'active' }),
 });
-
-const logLookUps = (tx: Tx, context: Context, people: readonly { id: string }[]) =>
-  logActivity(
-    tx,
-    context,
-    people.map(({ id }) => ({ action: 'look_up', resource: user.name, subject_id: id })),
-  );
 
 const nameOf = ({ first_name, last_name }: Pick<RegisterAtDesk, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;

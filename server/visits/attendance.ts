@@ -60,8 +60,8 @@ export async function recordAttendance(
       if (isMissing || !found.every(reaches)) throw notFound();
       checkTransitions(context, { ids, found, activity_status });
       await tx.execute(sql`update reservations set activity_status = ${activity_status},
-      updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}
-      where id = any(${sql.param(wanted)}::uuid[])`);
+        updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}
+        where id = any(${sql.param(wanted)}::uuid[])`);
       const transitions = found.map(
         (one): Step => ({
           event: 'attendance_recorded',

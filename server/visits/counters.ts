@@ -13,8 +13,7 @@ import { isoOf } from '../db/tables/columns.ts';
 import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, wrongStep } from '../http/errors.ts';
-import { assertServesTeam } from './access.ts';
-import { type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
+import { assertServesTeam, type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
 import { moveVisit } from './move.ts';
 
 /** Milliseconds after its page last reported at which a counter counts as closed. */

@@ -13,9 +13,8 @@ import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { isReadable, mayCompare } from '../resources/comparing.ts';
 import { findPage } from '../resources/page.ts';
-import { assertServesTeam } from './access.ts';
 import { isAttended, readCounters } from './counters.ts';
-import { localDay, readVisits, shownVisit } from './line.ts';
+import { assertServesTeam, localDay, readVisits, shownVisit } from './line.ts';
 
 /** @param known the version that the caller has */
 export async function readDay(

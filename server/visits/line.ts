@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityStatus } from '#schema/reservations/transitions.ts';
 import { toLocal } from '#schema/time/zone.ts';
+import { servesTeam } from '#schema/visits/access.ts';
 import type { Visit } from '#schema/visits/day.ts';
 import { type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -12,6 +13,7 @@ import { rows } from '../db/query.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { isoOf } from '../db/tables/columns.ts';
 import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
 
 /**
  * Today where the organisation is. Inside a transaction it is read by that one: a second connection may not
@@ -19,6 +21,11 @@ import type { Context } from '../http/context.ts';
  */
 export const localDay = async (db: Db | Tx, { now }: Pick<Context, 'now'>) =>
   toLocal(now.getTime(), timeZoneOf(await readSettings(db))).date;
+
+/** @throws AppError not_found: to whoever does not serve it, the line is as if it did not exist */
+export function assertServesTeam({ viewer }: Pick<Context, 'viewer'>, team_id: string) {
+  if (!servesTeam(viewer, team_id)) throw notFound();
+}
 
 export interface TeamDayKey {
   team_id: string;

@@ -71,7 +71,6 @@ export async function notifyErasureDeclined(
 /** The last mail goes to the address from before, and belongs to no account. */
 export async function mailErased(tx: Tx, { to, now }: { to: Addressee; now: Date }) {
   const { t, organisation, email, language } = to;
-  if (!email) return;
   await queueMail(tx, {
     to: { user_id: null, email, name: '', language },
     now,

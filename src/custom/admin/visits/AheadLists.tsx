@@ -7,9 +7,8 @@ import { LoadProblem } from '#src/generator/LoadProblem.tsx';
 import { t } from '#src/language/t.ts';
 import { useDesk } from '../reservations/useDesk.tsx';
 import { useDay } from './DayContext.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { EntryRow, LIST } from './EntryRow.tsx';
 import { daysOf } from './groups.ts';
-import { LIST } from './listStyle.ts';
 import type { useReservationsAhead } from './useReservationsAhead.ts';
 import { actionsOf, decisionOf } from './visitActions.ts';
 

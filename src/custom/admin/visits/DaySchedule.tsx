@@ -7,7 +7,7 @@ import { clock } from '#src/generator/formats.ts';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import { msg, t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { EntryRow, LIST } from './EntryRow.tsx';
 import { isOverNow, statusOf } from './entryStatus.ts';
 import {
   groupEntries,
@@ -16,7 +16,6 @@ import {
   type ScheduleGroup,
   type ScheduleOrder,
 } from './groups.ts';
-import { LIST } from './listStyle.ts';
 
 const ORDER_NAMES: Record<ScheduleOrder, string> = {
   time: msg('By time'),

@@ -10,6 +10,9 @@ import { EntryActions } from './EntryActions.tsx';
 import { ENTRY_STATUSES, sinceOf, statusOf } from './entryStatus.ts';
 import { TimeInState } from './TimeInState.tsx';
 
+/** How a list of such rows looks. */
+export const LIST = { listStyle: 'none', m: 0, p: 0, borderRadius: 2, overflow: 'hidden' } as const;
+
 interface EntryRowProps {
   entry: DayEntry;
   /** Where the title of the list does not say it. */

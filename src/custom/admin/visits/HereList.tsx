@@ -2,9 +2,8 @@ import { Paper } from '@mui/material';
 import { EmptyNote } from '#src/generator/EmptyNote.tsx';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { EntryRow, LIST } from './EntryRow.tsx';
 import { lineOf } from './groups.ts';
-import { LIST } from './listStyle.ts';
 
 /** Everybody who is here: at a counter, waiting in the order of their turn, on hold, or called without an answer. */
 export function HereList() {
