@@ -23,19 +23,18 @@ const ORDER_NAMES: Record<ScheduleOrder, string> = {
   counter: msg('By counter'),
 };
 
-/** The whole day. What is finished before now is hidden behind a button, so that the next hour is in view. */
+/** The whole day. Whoever is finished is hidden behind a button, so that those who are here are in view. */
 export function DaySchedule() {
   const { day, now } = useDay();
   const zone = useTimeZone();
   const [by, setBy] = useStore<ScheduleOrder>('visits.order', 'time');
-  const [showsEarlier, setShowsEarlier] = useState(false);
+  const [showsFinished, setShowsFinished] = useState(false);
   const elsewhere = t('At no counter');
-  const groups = groupEntries(day.entries, { by, counters: day.counters, elsewhere });
+  const unfinished = day.entries.filter((entry) => !isOverNow(statusOf(entry, now)));
+  const finished = day.entries.length - unfinished.length;
+  const shown = showsFinished ? day.entries : unfinished;
+  const groups = groupEntries(shown, { by, counters: day.counters, elsewhere });
   const current = by === 'time' ? groupOfNow(groups, toLocal(now, zone).time) : null;
-  const isEarlier = ({ key, entries }: ScheduleGroup) =>
-    current !== null && key < current && entries.every((one) => isOverNow(statusOf(one, now)));
-  const earlier = groups.filter(isEarlier);
-  const shown = showsEarlier ? groups : groups.filter((group) => !isEarlier(group));
   const orders = SCHEDULE_ORDERS.filter((order) => order !== 'counter' || day.counters.length > 0);
   if (day.entries.length === 0) {
     return (
@@ -59,21 +58,18 @@ export function DaySchedule() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        {earlier.length > 0 && (
+        {finished > 0 && (
           <Button
             variant="text"
-            aria-expanded={showsEarlier}
-            onClick={() => setShowsEarlier(!showsEarlier)}
+            aria-expanded={showsFinished}
+            onClick={() => setShowsFinished(!showsFinished)}
           >
-            {showsEarlier
-              ? t('Hide finished')
-              : t('Show {count} finished', {
-                  count: earlier.flatMap(({ entries }) => entries).length,
-                })}
+            {showsFinished ? t('Hide finished') : t('Show {count} finished', { count: finished })}
           </Button>
         )}
       </Box>
-      {shown.map((group) => (
+      {shown.length === 0 && <EmptyNote title={t('Everybody of today is finished.')} />}
+      {groups.map((group) => (
         <Group key={group.key} group={group} by={by} isNow={group.key === current} />
       ))}
     </>

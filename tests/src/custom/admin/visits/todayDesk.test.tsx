@@ -73,6 +73,21 @@ describe('the page of today', () => {
     expect(bar).toHaveFocus();
   });
 
+  it('keeps who is finished behind a button, also beside others of the same time', async () => {
+    const here = buildEntry({ name: 'Ana Reyes', visit: { state: 'waiting' } });
+    const done = buildEntry({ name: 'Ben Cruz', visit: { state: 'done' } });
+    const user = show(buildDay({ entries: [done, here] }));
+    await screen.findByText('Ana Reyes');
+    expect(screen.queryByText('Ben Cruz')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show 1 finished' }));
+    expect(screen.getByText('Ben Cruz')).toBeVisible();
+  });
+
+  it('says that everybody is finished', async () => {
+    show(buildDay({ entries: [buildEntry({ name: 'Ben Cruz', visit: { state: 'done' } })] }));
+    expect(await screen.findByText('Everybody of today is finished.')).toBeVisible();
+  });
+
   it('asks which one is meant, and takes the one that the arrow keys chose', async () => {
     const entries = ['Maria Santos', 'Mario Santiago'].map((name, place) =>
       buildEntry({ name, reservation: { reference: `TK-2222-444${place}` } }),
