@@ -48,7 +48,11 @@ export function NoAccountNote({ person, responsible }: NoAccountNoteProps) {
           {t('Messages go there.')}
         </>
       ) : (
-        t('Registered at the desk, without an e-mail address: nothing is sent to them.')
+        <>
+          {t('Registered at the desk, without an e-mail address: nothing is sent to them.')}{' '}
+          {!person.profile.birth_date &&
+            t('Once their birth date is filled in, they can be given an account.')}
+        </>
       )}
       {isOpen && <HandOverDialog person={person} onClose={() => setOpen(false)} />}
     </Alert>
