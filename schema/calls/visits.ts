@@ -14,10 +14,17 @@ import {
   stepBody,
   teamDay,
 } from '../visits/day.ts';
+import { LINK_LETTERS, type OrderRecord } from '../visits/orderChain.ts';
 import { call, emptyBody } from './call.ts';
 
 const tag = 'Visits';
 const policy = { resource: reservation.name, action: 'update_activity_status' };
+
+const orderRecord: z.ZodType<OrderRecord> = z.object({
+  team: z.string(),
+  start: z.string(),
+  steps: z.array(z.string()),
+});
 
 export const visitCalls = {
   teamDay: call({
@@ -70,6 +77,16 @@ export const visitCalls = {
     summary: 'Say whether somebody is called earlier',
     body: priorityBody,
     answer: dayEntry,
+  }),
+  order: call({
+    method: 'GET',
+    path: '/visits/order/{link}',
+    policy: 'everyone',
+    tag,
+    summary:
+      'The record of a line, without names, for whoever has a ticket of it: each step linked to the one before',
+    params: z.object({ link: z.string().length(LINK_LETTERS) }),
+    answer: orderRecord,
   }),
   openCounter: call({
     method: 'POST',

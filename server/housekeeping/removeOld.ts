@@ -45,6 +45,8 @@ const oldOf = (
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
   { table: 'people_read', where: sql`day < (${days(2)})::date` },
   { table: 'reading_days', where: sql`day < (${days(2)})::date` },
+  { table: 'line_days', where: sql`day < (${days(30)})::date` },
+  { table: 'line_steps', where: sql`day < (${days(30)})::date` },
   { table: 'sessions', where: sql`expires_at < ${days(7)}` },
   // Their places count as free already.
   { table: 'reservations', where: sql`status = 'held' and held_until < ${days(0)}` },

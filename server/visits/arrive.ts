@@ -127,6 +127,6 @@ export async function giveNumber(
       ${priority}, ${arrived_at}::timestamptz, ${due_at}::timestamptz)
     on conflict (reservation_id) do update set team_id = excluded.team_id, day = excluded.day,
       letter = excluded.letter, number = excluded.number, priority = excluded.priority,
-      arrived_at = excluded.arrived_at, due_at = excluded.due_at`);
+      arrived_at = excluded.arrived_at, due_at = excluded.due_at, link = null`);
   return { id, reservation_id, state, calls };
 }

@@ -7,6 +7,7 @@ import type { ActivityStatus } from '#schema/reservations/transitions.ts';
 import { toLocal } from '#schema/time/zone.ts';
 import { servesTeam } from '#schema/visits/access.ts';
 import type { Visit } from '#schema/visits/day.ts';
+import { startOf } from '#schema/visits/orderChain.ts';
 import { type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
@@ -38,8 +39,8 @@ export interface TeamDayKey {
  */
 export async function lockLines(tx: Tx, day: string, team_ids: readonly string[]) {
   for (const team_id of [...new Set(team_ids)].sort()) {
-    await tx.execute(sql`insert into line_days (team_id, day, last_number, version)
-      values (${team_id}, ${day}, 0, 1)
+    await tx.execute(sql`insert into line_days (team_id, day, last_number, version, link)
+      values (${team_id}, ${day}, 0, 1, ${startOf({ team_id, day })})
       on conflict (team_id, day) do update set version = line_days.version + 1`);
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { reservation } from '#schema/index.ts';
 import type { ActivityStatus } from '#schema/reservations/transitions.ts';
+import type { RecordedTurn } from '#schema/visits/orderChain.ts';
 import { activityOf, callsAfter, isOver } from '#schema/visits/steps.ts';
 import type { VisitState } from '#schema/visits/visit.ts';
 import { type Actor, logActivity } from '../activityLogs/log.ts';
@@ -11,6 +12,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import { type Step, type StepActor, writeSteps } from '../reservations/steps.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import type { CurrentVisit } from './line.ts';
+import { linkStep } from './orderChain.ts';
 
 export interface NextPeriod {
   state: VisitState;
@@ -22,6 +24,8 @@ export interface NextPeriod {
   keepsActivity?: boolean;
   /** They wait again because they did not come when they were called. */
   wasInVain?: boolean;
+  /** They are called because it is their turn. */
+  turn?: RecordedTurn;
 }
 export type MovedVisit = Pick<CurrentVisit, 'id' | 'reservation_id' | 'state' | 'calls'>;
 
@@ -46,7 +50,7 @@ export async function writePeriod(
   tx: Tx,
   { viewer, now }: Actor,
   visit: Omit<MovedVisit, 'reservation_id'>,
-  { state, team_id, counter_id = null, note = null, wasInVain = false }: NextPeriod,
+  { state, team_id, counter_id = null, note = null, wasInVain = false, turn }: NextPeriod,
 ) {
   const visit_id = visit.id;
   const at = timestamptz(now);
@@ -56,13 +60,19 @@ export async function writePeriod(
   } else if (state === 'waiting' && !wasInVain) {
     await tx.execute(sql`update visits set calls = 0, called_at = null where id = ${visit_id}`);
   }
-  await tx.execute(
-    sql`update visit_periods set ended_at = ${at} where visit_id = ${visit_id} and ended_at is null`,
+  const [ended] = await rows<{ team_id: string }>(
+    tx,
+    sql`update visit_periods set ended_at = ${at} where visit_id = ${visit_id} and ended_at is null
+      returning team_id`,
   );
   await tx.execute(sql`insert into visit_periods
       (id, visit_id, state, team_id, counter_id, staff_id, note, started_at, ended_at)
     values (${uuidv7()}, ${visit_id}, ${state}, ${team_id}, ${counter_id}, ${viewer?.id ?? null},
       ${note}, ${at}, ${isOver(state) ? at : null})`);
+  if (ended && ended.team_id !== team_id) {
+    await linkStep(tx, now, { visit_id, team_id: ended.team_id, state: 'elsewhere' });
+  }
+  await linkStep(tx, now, { visit_id, team_id, state, turn });
 }
 
 interface LockedReservation {

@@ -7,6 +7,7 @@ import { recordAttendance } from './attendance.ts';
 import { callNext } from './callNext.ts';
 import { closeCounter, openCounter, stayAtCounter } from './counters.ts';
 import { readDay } from './day.ts';
+import { readOrder } from './orderChain.ts';
 import { setPriority, takeStep } from './step.ts';
 
 const calls = visitCalls;
@@ -24,6 +25,7 @@ export function visitRoutes(app: App) {
   serve(app, calls.setPriority, ({ context, params, body }) =>
     setPriority(context, params.id, body.priority),
   );
+  serve(app, calls.order, ({ context, params }) => readOrder(context, params.link));
   serve(app, calls.openCounter, ({ context, params }) => openCounter(context, params.id));
   serve(app, calls.closeCounter, ({ context, params, body }) =>
     closeCounter(context, params.id, body.returns_to_line ?? false),

@@ -18,6 +18,7 @@ import { type LockedCounter, lockCounter } from './counters.ts';
 import { readEntry } from './day.ts';
 import { type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
 import { moveVisit, type NextPeriod } from './move.ts';
+import { linkStep } from './orderChain.ts';
 
 type StepInput = z.output<typeof stepBody>;
 
@@ -38,6 +39,8 @@ export const setPriority = (context: Context, id: string, priority: Priority) =>
   changeVisit(context, id, {}, async (tx, visit) => {
     if (!isHere(visit.state)) throw wrongStep(msg('This is not possible any more'));
     await tx.execute(sql`update visits set priority = ${priority} where id = ${id}`);
+    const { team_id, state } = visit;
+    await linkStep(tx, context.now, { visit_id: id, team_id, state });
     await logActivity(tx, context, [
       {
         action: 'set_priority',

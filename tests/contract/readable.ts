@@ -39,6 +39,9 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
   const person = constituent.user.id;
   const visit = { service_id: service.id, user_id: person };
   const reservation = await buildReservation(app.db, { ...visit, date: '2026-12-02' });
+  const today = await buildReservation(app.db, { ...visit, date: AT.slice(0, 10), time: '12:00' });
+  await staff.post('/visits/arrive', { reservation_id: today.id });
+  const [ticket] = await rows<{ link: string }>(app.db, sql`select link from visits`);
   const category = await buildCategory(app.db);
   const question = await admin.post('/frequently-asked-questions/create', {
     question: 'Where?',
@@ -68,6 +71,7 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
     '/mails': await newest('/mails'),
     '/reached-limits': await buildReachedLimit(app.db, { team_id: team.id }),
     '/missed-searches': await buildMissedSearch(app.db),
+    '/visits/order': ticket?.link ?? '',
     '/activity-logs': await newest('/activity-logs'),
     '/team-questionnaire/sections/questions': asked.id,
     '/team-questionnaire/sections': section.id,

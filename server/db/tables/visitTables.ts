@@ -25,8 +25,27 @@ export const lineDays = pgTable(
     last_number: integer('last_number').notNull(),
     /** It grows with every step. */
     version: integer('version').notNull(),
+    /** That of its last step; null of a day that began before steps were linked. */
+    link: text('link'),
   },
   (own) => [primaryKey({ name: 'line_days_key', columns: [own.team_id, own.day] })],
+);
+
+/** What happened in the line, each step linked to the one before it: `schema/visits/orderChain.ts`. */
+export const lineSteps = pgTable(
+  'line_steps',
+  {
+    team_id: uuid('team_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    position: integer('position').notNull(),
+    /** Letter for letter as it was linked. */
+    step: text('step').notNull(),
+    link: text('link').notNull(),
+  },
+  (own) => [
+    primaryKey({ name: 'line_steps_key', columns: [own.team_id, own.day, own.position] }),
+    index('line_steps_link_index').on(own.link),
+  ],
 );
 
 /** Somebody came for a reservation. What becomes of them, and when, its periods say. */
@@ -48,6 +67,8 @@ export const visits = pgTable(
     calls: integer('calls').notNull().default(0),
     /** The last time. */
     called_at: instant('called_at'),
+    /** That of its arrival, which the ticket carries. */
+    link: text('link'),
   },
   (own) => [
     uniqueIndex('visits_reservation_unique').on(own.reservation_id),
