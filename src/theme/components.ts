@@ -146,8 +146,9 @@ export function components(
     MuiToggleButton: {
       styleOverrides: {
         root: {
-          height: target.admin,
-          paddingInline: 12,
+          minHeight: target.admin,
+          padding: '4px 12px',
+          lineHeight: 1.2,
           textTransform: 'none',
           color: colour.text,
           borderColor: colour.border,

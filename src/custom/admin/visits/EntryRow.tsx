@@ -74,7 +74,11 @@ export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryR
 
 const ROW = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto minmax(150px, auto)' },
+  // The name is what staff look for: the states wrap before it is cut.
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    sm: 'minmax(220px, 1fr) minmax(0, max-content) minmax(150px, auto)',
+  },
   gridTemplateAreas: { xs: '"who who" "state actions"', sm: '"who state actions"' },
   alignItems: 'center',
   columnGap: 3,
@@ -117,5 +121,6 @@ const STATE = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: { sm: 'flex-end' },
-  gap: 2,
+  columnGap: 2,
+  rowGap: 1,
 } as const;
