@@ -34,6 +34,9 @@ const policyOf = (styles: string, more: readonly string[], api = '') =>
 const OF_DESCRIPTION = policyOf("'self' 'unsafe-inline'", []);
 const DESCRIPTION = /^\/api\/docs(\/|$|\?)/;
 
+/** Staff scan codes; a page keeps the permissions of the address that it began with. */
+const mayScan = (url: string) => (/^\/admin(\/|$|\?)/.test(url) ? 'self' : '');
+
 export function secureHeaders(app: FastifyInstance, config: Config) {
   const isBehindTls = isPublic(config.public_url);
   const api = config.api_base_url ? ` ${new URL(config.api_base_url).origin}` : '';
@@ -45,7 +48,7 @@ export function secureHeaders(app: FastifyInstance, config: Config) {
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+      'Permissions-Policy': `camera=(${mayScan(request.url)}), geolocation=(), microphone=()`,
     });
     if (isBehindTls)
       reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

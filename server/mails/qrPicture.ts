@@ -1,20 +1,20 @@
 /** A text as a QR code, in a PNG of one bit a dot: mail programs show no SVG. */
 import { crc32, deflateSync } from 'node:zlib';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** px of one module. */
 const SCALE = 8;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 export function qrPicture(text: string): Buffer {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const width = size * SCALE;
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
+  const width = rows.length * SCALE;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(width, 4);
   // Each dot is one bit of grey.
   header[8] = 1;
-  const lines = data.flatMap((row) => Array.from({ length: SCALE }, () => lineOf(row)));
+  const lines = rows.flatMap((row) => Array.from({ length: SCALE }, () => lineOf(row)));
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),

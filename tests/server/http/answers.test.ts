@@ -51,6 +51,16 @@ onOneEngine((engine) => {
       },
     );
 
+    it.each([
+      ['/admin', '(self)'],
+      ['/admin/today', '(self)'],
+      ['/administration', '()'],
+      ['/', '()'],
+    ])('lets pages of staff use the camera, and no other: %s', async (url, camera) => {
+      const { headers } = await app.app.inject(url);
+      expect(headers['permissions-policy']).toContain(`camera=${camera},`);
+    });
+
     it('carries the headers that a browser needs, and is not stored', async () => {
       const { headers } = await app.app.inject('/api/services');
       expect(headers['cache-control']).toBe('no-store');

@@ -1,6 +1,6 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
-import { Box, InputAdornment, OutlinedInput, Typography } from '@mui/material';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Box, IconButton, InputAdornment, OutlinedInput, Tooltip, Typography } from '@mui/material';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { Chip } from '#src/generator/cells/Chip.tsx';
@@ -13,6 +13,10 @@ import { findElsewhere } from './findElsewhere.ts';
 import { findEntries } from './findEntries.ts';
 import { actionsOf } from './visitActions.ts';
 
+const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
+/** Only where the page came over TLS, or from this machine. */
+const hasCamera = () => navigator.mediaDevices !== undefined;
+
 const MOST_MATCHES = 6;
 
 /** Finds a person of the day by what is scanned or typed; Enter checks them in. */
@@ -23,6 +27,7 @@ export function FindPersonBar() {
   const [typed, setTyped] = useState(params.get('find') ?? '');
   const [chosen, setChosen] = useState<number | null>(null);
   const [hint, setHint] = useState<string | null>(null);
+  const [isScanning, setScanning] = useState(false);
   const id = useId();
   const found = findEntries(typed, day.entries).slice(0, MOST_MATCHES);
   const place = chosen ?? (found.length === 1 ? 0 : null);
@@ -45,6 +50,13 @@ export function FindPersonBar() {
     if (found.length > 1)
       return setHint(t('Several people match. Choose one with the arrow keys.'));
     if (typed.trim() !== '') setHint(await findElsewhere(typed));
+  };
+  const takeScanned = async (text: string) => {
+    setScanning(false);
+    const [entry, ...others] = findEntries(text, day.entries);
+    if (entry && others.length === 0) return take(entry);
+    type(text);
+    setHint(await findElsewhere(text));
   };
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -83,11 +95,28 @@ export function FindPersonBar() {
         }}
         startAdornment={
           <InputAdornment position="start">
-            <ScanIcon fontSize="small" />
+            {hasCamera() ? (
+              <Tooltip title={t('Scan with the camera')}>
+                <IconButton
+                  edge="start"
+                  aria-label={t('Scan with the camera')}
+                  onClick={() => setScanning(true)}
+                >
+                  <ScanIcon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            ) : (
+              <ScanIcon fontSize="small" />
+            )}
           </InputAdornment>
         }
         sx={{ height: 44, '& input': { fontSize: 16 } }}
       />
+      {isScanning && (
+        <Suspense>
+          <ScanDialog onScanned={takeScanned} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
       <Typography
         id={`${id}-hint`}
         role="status"

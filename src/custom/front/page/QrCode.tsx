@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 interface QrCodeProps {
   text: string;
@@ -8,8 +8,9 @@ interface QrCodeProps {
 
 /** The text as a QR code. Always dark on light: scanners want it so. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const path = data
+  const dots = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
+  const size = dots.length;
+  const path = dots
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
