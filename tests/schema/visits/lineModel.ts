@@ -81,9 +81,7 @@ export function act(line: Line, action: Action, guards: Guards = GUARDS): Line |
   }
 }
 
-/** Who is called right now may be called again anyway: their pause begins when they are back in the line. */
-const rested = (one: Person): Person =>
-  one.state === 'called' ? one : { ...one, isRecent: false };
+const rested = (one: Person): Person => ({ ...one, isRecent: false });
 
 const at = (line: Line, counter_id: CounterId | null) =>
   line.people.filter((one) => takesCounter(one.state) && one.counter_id === counter_id);
