@@ -4,6 +4,8 @@ import { msg } from '../language/index.ts';
 import {
   attendanceSchema,
   bookSchema,
+  decisions,
+  decisionsSchema,
   heldSchema,
   holdSchema,
   rescheduleSchema,
@@ -93,6 +95,15 @@ export const reservationCalls = {
     summary: 'Approve, decline or cancel a reservation; 409 transition for any other step',
     body: reservationStatusSchema,
     answer: reservationRecord,
+  }),
+  decideAll: call({
+    method: 'POST',
+    path: '/reservations/update/status',
+    policy: policy('update_status'),
+    tag,
+    summary: 'Decide on several reservations, each for itself; an error only if none could be',
+    body: decisionsSchema,
+    answer: decisions,
   }),
   updateActivity: call({
     method: 'POST',

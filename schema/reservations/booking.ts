@@ -87,6 +87,18 @@ export const reservationStatusSchema = z.strictObject({
 });
 export type StatusInput = z.infer<typeof reservationStatusSchema>;
 
+/** Decisions are made one by one: more at once would keep others waiting. */
+const MOST_DECISIONS = 100;
+export const decisionsSchema = reservationStatusSchema.extend({
+  ids: z.array(z.uuid()).min(1).max(MOST_DECISIONS),
+});
+export type DecisionsInput = z.infer<typeof decisionsSchema>;
+export const decisions = z.object({
+  ids: z.array(z.string()),
+  refused: z.array(z.object({ id: z.string(), message: z.string() })),
+});
+export type Decisions = z.infer<typeof decisions>;
+
 export const attendanceSchema = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(1000),
   activity_status: idsOf(ACTIVITY_STATUSES),

@@ -4,6 +4,7 @@ import type { App } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { book, hold } from './book.ts';
 import { byLinkRoutes } from './byLink/routes.ts';
+import { decideAll } from './decideAll.ts';
 import { prolongHold, releaseHold } from './hold.ts';
 import { reschedule } from './reschedule.ts';
 import { showReservation } from './show.ts';
@@ -21,6 +22,7 @@ export function reservationRoutes(app: App, _deps: Deps) {
   serve(app, calls.releaseHold, ({ context, body }) => releaseHold(context, body.hold_id));
   serve(app, calls.show, ({ context, params }) => showReservation(context, params.id));
   serve(app, calls.reschedule, ({ context, params, body }) => reschedule(context, params.id, body));
+  serve(app, calls.decideAll, ({ context, body }) => decideAll(context, body));
   serve(app, calls.updateStatus, ({ context, params, body }) =>
     updateStatus(context, params.id, body),
   );

@@ -156,6 +156,11 @@ export const ID_CALLS: readonly IdCall[] = [
     kind: 'reservation',
     body: (id) => ({ ids: [id], activity_status: 'checked_in' }),
   },
+  {
+    call: 'POST /reservations/update/status',
+    kind: 'reservation',
+    body: (id) => ({ ids: [id], status: 'cancelled', reason }),
+  },
   { call: 'POST /reservations/delete', kind: 'reservation', body: ids },
 
   get('/visits/day/{team_id}', 'team'),

@@ -22,9 +22,9 @@ export function usePageKeys(keys: readonly PageKey[]): void {
 
 export const usePageKeyList = () => useStore(pageKeys);
 
+const keyOfPage = (key: string) => pageKeys.get().find((entry) => entry.key === key);
+
 /** @returns whether the page acts on it */
-export function runPageKey(key: string): boolean {
-  const found = pageKeys.get().find((entry) => entry.key === key);
-  found?.run?.();
-  return found?.run !== undefined;
-}
+export const hasPageKey = (key: string): boolean => keyOfPage(key)?.run !== undefined;
+
+export const runPageKey = (key: string): void => keyOfPage(key)?.run?.();

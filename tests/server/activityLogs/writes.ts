@@ -60,6 +60,14 @@ const BY_HAND: Record<string, Write> = {
     () => '/reservations/hold/release',
     (one, app) => ownHold(one, app),
   ),
+  '/reservations/update/status': by(
+    admin,
+    () => '/reservations/update/status',
+    async (_, app) => ({
+      ids: [(await buildReservation(app.db, { status: 'pending' })).id],
+      status: 'approved',
+    }),
+  ),
   '/reservations/update/activity/status': by(
     admin,
     () => '/reservations/update/activity/status',

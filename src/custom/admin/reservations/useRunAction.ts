@@ -22,7 +22,7 @@ export function useRunAction() {
       show(records, action.to);
     }
     const failures =
-      action.of === 'status' ? await each(action, records, reason) : await all(action, records);
+      action.of === 'status' ? await decide(action, records, reason) : await all(action, records);
     const done = records.length - failures.length;
     if (done > 0) notify(sentence(done, records, action), { type: 'success' });
     return failures;
@@ -48,28 +48,26 @@ export interface Failure {
   words: string;
 }
 
-/** One request per record; failures are collected, the others succeed. */
-async function each(
+/** One request for all records; some may be refused, and the others succeed. */
+async function decide(
   action: Action & { of: 'status' },
   records: readonly Reservation[],
   reason?: string,
 ): Promise<Failure[]> {
-  const failures: Failure[] = [];
-  for (const record of records) {
-    try {
-      await ask('POST /reservations/update/status/{id}', {
-        params: { id: record.id },
-        body: { status: action.to, ...(reason && { reason }) },
-      });
-    } catch (error) {
-      const words = messageOf(error);
-      failures.push({
-        record,
-        words: records.length > 1 ? `${record.reference}: ${words}` : words,
-      });
-    }
+  const body = {
+    ids: records.map(({ id }) => id),
+    status: action.to,
+    ...(reason && { reason }),
+  };
+  try {
+    const { refused } = await ask('POST /reservations/update/status', { body });
+    return records.flatMap((record) => {
+      const refusal = refused.find(({ id }) => id === record.id);
+      return refusal ? [{ record, words: `${record.reference}: ${refusal.message}` }] : [];
+    });
+  } catch (error) {
+    return records.map((record) => ({ record, words: messageOf(error) }));
   }
-  return failures;
 }
 
 /** One request for all records: all or nothing. */
