@@ -37,6 +37,16 @@ export const OWN_WRITES: Record<string, Partial<Record<Role, Write>>> = {
   '/reservations/update/status/{id}': {
     constituent: onOwn('/reservations/update/status', { status: 'cancelled' }),
   },
+  '/reservations/update/status': {
+    constituent: by(
+      constituent,
+      () => '/reservations/update/status',
+      async ({ user }, app) => ({
+        ids: [(await buildReservation(app.db, { user_id: user.id })).id],
+        status: 'cancelled',
+      }),
+    ),
+  },
 };
 
 /**
