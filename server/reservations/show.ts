@@ -132,8 +132,10 @@ async function historyOf(
   const steps = await rows<StepRow>(
     db,
     sql`select h.created_at, h.action, h.actor_id, h.before, h.after, h.reason,
-        concat_ws(' ', u.profile_first_name, u.profile_last_name) as actor_name
+        case when u.id is null then k.name
+          else concat_ws(' ', u.profile_first_name, u.profile_last_name) end as actor_name
       from reservation_history h left join users u on u.id = h.actor_id
+      left join screens k on k.id = h.actor_id
       where h.reservation_id = ${record.id} order by h.id`,
   );
   const t = translatorFor(language);

@@ -7,6 +7,8 @@ import { recordAttendance } from './attendance.ts';
 import { callNext } from './callNext.ts';
 import { closeCounter, openCounter, stayAtCounter } from './counters.ts';
 import { readDay } from './day.ts';
+import { readDayList } from './dayList.ts';
+import { recordPrint } from './print.ts';
 import { setPriority, takeStep } from './step.ts';
 
 const calls = visitCalls;
@@ -23,6 +25,12 @@ export function visitRoutes(app: App) {
   serve(app, calls.step, ({ context, params, body }) => takeStep(context, params.id, body));
   serve(app, calls.setPriority, ({ context, params, body }) =>
     setPriority(context, params.id, body.priority),
+  );
+  serve(app, calls.print, ({ context, params, body }) =>
+    recordPrint(context, params.id, body.print_state),
+  );
+  serve(app, calls.dayList, ({ context, params, query }) =>
+    readDayList(context, params.team_id, query.date),
   );
   serve(app, calls.openCounter, ({ context, params }) => openCounter(context, params.id));
   serve(app, calls.closeCounter, ({ context, params, body }) =>
