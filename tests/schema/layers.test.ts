@@ -37,6 +37,7 @@ const SERVER: Layers = {
     'privacy',
     'questionnaires',
     'reservations',
+    'screens',
     'services',
     'settings',
     'signIn',

@@ -1,6 +1,6 @@
 /** A display: who is called where, readable from six metres. Its script says each call and asks again. */
 import { msg, type Translate } from '#schema/language/index.ts';
-import { type Language, localeOf, translatorFor } from '../../language/catalogues.ts';
+import { type Language, translatorFor } from '../../language/catalogues.ts';
 import type { CalledNumber, LineState } from '../displayState.ts';
 import { documentOf, type Html, html } from './html.ts';
 
@@ -60,21 +60,19 @@ ${
     ? html`<p class="empty">${t('Nobody has been called yet today.')}</p>`
     : html`<ol class="called">${called.map((one) => calledItem(one, offered))}</ol>`
 }
-<p class="waiting">${t(WAITING, { count: waiting })}${
+<p class="waiting">${waiting === 0 ? t('Nobody waits') : t(WAITING, { count: waiting })}${
     wait && html` · ${t(WAIT, { from: wait.from, to: wait.to })}`
   }</p>
 </section>`;
 }
 
-const WAITING = msg(
-  '{count, plural, =0 {Nobody waits} one {# person waits} other {# people wait}}',
-);
+const WAITING = msg('{count, plural, one {# person waits} other {# people wait}}');
 export const WAIT = msg('about {from} to {to} minutes');
 
 const calledItem = ({ id, ticket, counter, is_on }: CalledNumber, offered: readonly Language[]) =>
   html`<li data-call="${id}"${is_on && html` class="on"`}${offered.map(
     (language) =>
-      html` data-say-${language.id}="${localeOf(language.id)}|${spoken(ticket, counter, language.id)}"`,
+      html` data-say-${language.id}="${language.locale}|${spoken(ticket, counter, language.id)}"`,
   )}><strong>${ticket}</strong><span>${counter?.[offered[0]?.id ?? 'en']}</span></li>`;
 
 const SAID = msg('Number {number}, {counter}');

@@ -47,7 +47,7 @@ ${paperOf(t, state, paper)}`,
 export function statusOf({ state, ahead, counter, wait }: TicketState, language: string): Html {
   const t = translatorFor(language);
   if (state === 'waiting') {
-    return html`<p class="status">${t(AHEAD, { count: ahead ?? 0 })}</p>
+    return html`<p class="status">${ahead ? t(AHEAD, { count: ahead }) : t('You are next')}</p>
 ${wait && html`<p>${t(WAIT, { from: wait.from, to: wait.to })}</p>`}`;
   }
   return html`<p class="status${state === 'called' && ' called-now'}">${t(STATES[state])}${
@@ -56,7 +56,7 @@ ${wait && html`<p>${t(WAIT, { from: wait.from, to: wait.to })}</p>`}`;
 }
 
 const AHEAD = msg(
-  '{count, plural, =0 {You are next} one {At most # person is called before you} other {At most # people are called before you}}',
+  '{count, plural, one {At most # person is called before you} other {At most # people are called before you}}',
 );
 const STATES: Record<Exclude<VisitState, 'waiting'>, string> = {
   called: msg('You are called. Please come now:'),
