@@ -1,7 +1,6 @@
 /** The line of a team: who is here, whose turn it is, and the counters that call them. */
 import { z } from 'zod';
 import { string } from '../declaration/fields/index.ts';
-import { dateSchema } from '../reservations/booking.ts';
 import { reservation } from '../resources/reservation.ts';
 import {
   arriveBody,
@@ -10,7 +9,6 @@ import {
   closeCounterBody,
   counterAnswer,
   dayEntry,
-  dayList,
   printBody,
   priorityBody,
   sameDay,
@@ -83,15 +81,6 @@ export const visitCalls = {
       'Say that a ticket is being printed, was printed or did not print: then its number leaves the line until it is printed or they are checked in',
     body: printBody,
     answer: dayEntry,
-  }),
-  dayList: call({
-    method: 'GET',
-    path: '/visits/list/{team_id}',
-    policy,
-    tag,
-    summary: 'Who is expected at a team on a day, by time, for a list on paper',
-    query: z.strictObject({ date: dateSchema }),
-    answer: dayList,
   }),
   openCounter: call({
     method: 'POST',

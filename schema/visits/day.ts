@@ -97,13 +97,6 @@ export const stepBody = z.strictObject({
 });
 export const priorityBody = z.strictObject({ priority: idsOf(PRIORITIES) });
 export const printBody = z.strictObject({ print_state: idsOf(PRINT_STATES).exclude(['none']) });
-/** Who is expected on a day, for a list on paper. */
-export const dayList = z.object({
-  date: z.string(),
-  team: named,
-  entries: z.array(dayEntry.pick({ reservation: true, mobile_number: true })),
-});
-export type DayList = z.infer<typeof dayList>;
 export const closeCounterBody = z.strictObject({
   /** Whoever is called to it goes back into the line; otherwise they are in the way. */
   returns_to_line: z.boolean().optional(),

@@ -59,10 +59,7 @@ const versionOf = (table: 'reservations' | 'counters'): SQL => {
 };
 
 /** A day of any zone lies within a day of the same date in UTC, so the index of times finds it. */
-export const ofDay = (
-  team_id: string,
-  date: string,
-): SQL => sql`team_id = ${team_id} and date = ${date}
+const ofDay = (team_id: string, date: string): SQL => sql`team_id = ${team_id} and date = ${date}
   and starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
   and status = any(${sql.param([...STANDING_STATUSES])}::text[])`;
 
@@ -74,7 +71,7 @@ export async function readEntry(context: Context, reservation_id: string): Promi
 }
 
 /** @param condition on `reservations` */
-export async function readEntries(context: Context, condition: SQL): Promise<DayEntry[]> {
+async function readEntries(context: Context, condition: SQL): Promise<DayEntry[]> {
   const { db, viewer, language } = context;
   const page = { page: 1, per_page: MOST_ENTRIES, sort_by: 'starts_at', order_by: 'ASC' } as const;
   const { data } = await findPage(db, reservation, { ...page, filters: {} } as never, {

@@ -7,7 +7,6 @@ import { recordAttendance } from './attendance.ts';
 import { callNext } from './callNext.ts';
 import { closeCounter, openCounter, stayAtCounter } from './counters.ts';
 import { readDay } from './day.ts';
-import { readDayList } from './dayList.ts';
 import { recordPrint } from './print.ts';
 import { setPriority, takeStep } from './step.ts';
 
@@ -28,9 +27,6 @@ export function visitRoutes(app: App) {
   );
   serve(app, calls.print, ({ context, params, body }) =>
     recordPrint(context, params.id, body.print_state),
-  );
-  serve(app, calls.dayList, ({ context, params, query }) =>
-    readDayList(context, params.team_id, query.date),
   );
   serve(app, calls.openCounter, ({ context, params }) => openCounter(context, params.id));
   serve(app, calls.closeCounter, ({ context, params, body }) =>

@@ -110,6 +110,7 @@ const SRC: Layers = {
     'custom/admin/questionnaires',
     'custom/admin/reservation.ts',
     'custom/admin/reservations',
+    'custom/admin/screens',
     'custom/admin/services',
     'custom/admin/settings',
     'custom/admin/users',

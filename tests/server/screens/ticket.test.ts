@@ -135,35 +135,4 @@ onEachEngine((engine) => {
       ).toBe(404);
     });
   });
-
-  it('lists who is expected on a day, for paper', async () => {
-    const day = async (date: string, by = line.clerk) =>
-      by.get(`/visits/list/${line.team.id}?date=${date}`);
-    const [late, early] = [
-      await line.expected({
-        date: '2026-12-02',
-        time: '10:00',
-        starts_at: '2026-12-02T02:00:00Z',
-        ends_at: '2026-12-02T02:30:00Z',
-      }),
-      await line.expected({
-        date: '2026-12-02',
-        starts_at: '2026-12-02T01:00:00Z',
-        ends_at: '2026-12-02T01:30:00Z',
-      }),
-    ];
-    await line.expected({
-      date: '2026-12-02',
-      status: 'pending',
-      starts_at: '2026-12-02T01:00:00Z',
-      ends_at: '2026-12-02T01:30:00Z',
-    });
-    await line.expected();
-    const { team, entries } = done(await day('2026-12-02'));
-    expect(team.name).toBe(line.team.name);
-    expect(entries.map((one: typeof entries) => one.reservation.id)).toEqual([early.id, late.id]);
-    expect(entries[0]).toHaveProperty('mobile_number');
-    const stranger = (await buildLine(app)).clerk;
-    expect((await day('2026-12-02', stranger)).status).toBe(404);
-  });
 });
