@@ -21,7 +21,7 @@
 
   const take = (status, answer, version) => {
     if (status === 304) return say(false);
-    const main = answer && answer.querySelector('main');
+    const main = answer?.querySelector('main');
     // 404: the address is no longer in use, which the page says.
     if (!main || (status !== 200 && status !== 404)) return say(true);
     etag = version;

@@ -1,18 +1,17 @@
-// Prints a ticket once, and keeps who comes next from seeing what was shown before.
-(() => {
-  const { print, start } = document.body.dataset;
-  const PRINTED = 'takda-printed';
-  const button = document.getElementById('print');
+// Prints a ticket once. For browsers of 2012: nothing here is newer.
+(function (body, button) {
+  var print = body.getAttribute('data-print');
+  var PRINTED = 'takda-printed';
   if (button) {
     button.hidden = false;
-    button.addEventListener('click', () => window.print());
+    button.addEventListener('click', function () {
+      window.print();
+    });
   }
-  // Going back can show a page without asking for it again.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && start) location.replace(start);
-  });
   if (print && sessionStorage.getItem(PRINTED) !== print) {
     sessionStorage.setItem(PRINTED, print);
-    window.addEventListener('load', () => window.print());
+    window.addEventListener('load', function () {
+      window.print();
+    });
   }
-})();
+})(document.body, document.getElementById('print'));

@@ -128,8 +128,14 @@ export const ACTIVITIES = {
     name: msg('Printed a ticket'),
     changedField: 'print_state',
     sentences: {
-      any: msg('{who} recorded the ticket of {name}: {after}'),
-      of: msg('{who} recorded the ticket of {owner} ({name}): {after}'),
+      any: msg('{who} printed the ticket of {name}'),
+      of: msg('{who} printed the ticket of {owner} ({name})'),
+    },
+    byOutcome: {
+      failed: {
+        any: msg('{who} recorded that the ticket of {name} did not print'),
+        of: msg('{who} recorded that the ticket of {owner} ({name}) did not print'),
+      },
     },
   },
   renew_key: {

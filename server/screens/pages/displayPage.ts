@@ -24,7 +24,7 @@ export function displayPage({ name, organisation, lines, offered, clock }: Displ
     title: `${name} · ${organisation}`,
     look: 'display',
     scripts: ['follow.js', 'announce.js'],
-    refreshWithoutScript: EVERY * 3,
+    refresh: { seconds: EVERY * 3, to: '' },
     data: { every: EVERY },
     body: html`
 <header class="bar"><strong>${organisation}</strong> <span>${name}</span>

@@ -16,7 +16,9 @@ export function failurePage(
     language,
     title: organisation,
     look: 'ticket',
+    scripts: ['kiosk.js'],
     refresh: { seconds: AGAIN, to: '' },
+    data: { leave: AGAIN, start: '' },
     body: html`
 <header class="bar"><strong>${organisation}</strong></header>
 <main><h1>${translateText(translatorFor(language), words)}</h1></main>`,

@@ -26,16 +26,14 @@ export interface Document {
   body: Html;
   /** Files of `public/screens`. */
   scripts?: readonly string[];
-  /** Seconds after which the page leaves for an address. */
+  /** Where the page goes, and after how many seconds, in a browser that runs no script. */
   refresh?: { seconds: number; to: string } | undefined;
-  /** The same for browsers that run no script. */
-  refreshWithoutScript?: number;
   /** Further attributes of the body. */
   data?: Readonly<Record<string, string | number | undefined>>;
 }
 
 export function documentOf(page: Document): string {
-  const { language, title, look, body, scripts = [], refresh, refreshWithoutScript } = page;
+  const { language, title, look, body, scripts = [], refresh } = page;
   const data = Object.entries(page.data ?? {}).filter(([, value]) => value !== undefined);
   return html`<!doctype html>
 <html lang="${language}">
@@ -45,11 +43,7 @@ export function documentOf(page: Document): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-${refresh && html`<meta http-equiv="refresh" content="${refresh.seconds}; url=${refresh.to}">`}
-${
-  refreshWithoutScript !== undefined &&
-  html`<noscript><meta http-equiv="refresh" content="${refreshWithoutScript}"></noscript>`
-}
+${refresh && html`<noscript><meta http-equiv="refresh" content="${refresh.seconds}; url=${refresh.to}"></noscript>`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/screens/screens.css">
 ${scripts.map((name) => html`<script src="/screens/${name}" defer></script>`)}

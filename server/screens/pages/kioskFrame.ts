@@ -36,9 +36,9 @@ export function kioskPage(kiosk: Kiosk, page: KioskPage): string {
     language,
     title: `${title} · ${organisation}`,
     look: 'kiosk',
-    scripts: ['print.js'],
+    scripts: ['kiosk.js', 'print.js'],
     refresh: isStart ? undefined : { seconds: leftAfter, to: base },
-    data: { ...data, start: base },
+    data: { ...data, start: base, leave: isStart ? undefined : leftAfter },
     body: html`
 <div class="bar no-print"><strong>${organisation}</strong> <span>${name}</span>
 <p class="languages">${offered.map((one) =>

@@ -13,7 +13,7 @@ import { displayPage } from './displayPage.ts';
 import { failurePage } from './failurePage.ts';
 import { kioskRoutes } from './kioskRoutes.ts';
 import { paperFor } from './paperFor.ts';
-import { PAGE_ROUTE, sendPage } from './sendPage.ts';
+import { PAGE_ROUTE, sendPage, sendUnchanged } from './sendPage.ts';
 import { ticketPage } from './ticketPage.ts';
 
 /** Bytes of a form. */
@@ -42,7 +42,7 @@ export function screenPages(app: App, { config: { public_url } }: Deps) {
     try {
       const display = await openScreen(context, key, 'display');
       const etag = `"${await displayVersion(context, display)}"`;
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (request.headers['if-none-match'] === etag) return sendUnchanged(reply);
       const lines = await readDisplay(context, display, (err) =>
         request.log.error({ err }, 'a line of a display could not be read'),
       );
@@ -66,7 +66,7 @@ export function screenPages(app: App, { config: { public_url } }: Deps) {
       const visit = await visitOfKey(context, key);
       const state = await readTicket(context, visit);
       const etag = `"${visit.team_id}-${state.version}-${language}"`;
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (request.headers['if-none-match'] === etag) return sendUnchanged(reply);
       const page = ticketPage({
         language,
         state,

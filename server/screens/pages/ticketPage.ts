@@ -26,7 +26,7 @@ export function ticketPage({ language, state, paper, clock, print }: Ticket): st
     title: `${state.ticket} · ${paper.organisation}`,
     look: 'ticket',
     scripts: ['follow.js', 'print.js'],
-    refreshWithoutScript: EVERY,
+    refresh: { seconds: EVERY, to: '' },
     data: { every: EVERY, print },
     body: html`
 <header class="bar"><strong>${paper.organisation}</strong></header>

@@ -48,7 +48,10 @@ onEachEngine((engine) => {
     expect(shown.text).toContain('<p class="number">K001</p>');
     expect(shown.text).toContain('You are next');
     expect(shown.headers['cache-control']).toBe('no-store');
-    expect(shown.text).toContain(`content="20; url=${kiosk.path}"`);
+    expect(shown.text).toContain(
+      `<noscript><meta http-equiv="refresh" content="20; url=${kiosk.path}">`,
+    );
+    expect(shown.text).toContain('data-leave="20"');
     expect(shown.text).not.toContain('Rosa');
     const [entry] = await dayOf();
     expect(entry).toMatchObject({
