@@ -64,8 +64,11 @@ export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryR
         {visit && visit.priority !== 'none' && (
           <Tag>{t(PRIORITIES.find(({ id }) => id === visit.priority)?.name ?? '')}</Tag>
         )}
-        {hasLeftUnprinted(visit) && <Chip tone="warning">{t('Ticket did not print')}</Chip>}
-        {!showsDate && <Chip tone={tone}>{t(name)}</Chip>}
+        {hasLeftUnprinted(visit) ? (
+          <Chip tone="warning">{t('Ticket did not print')}</Chip>
+        ) : (
+          !showsDate && <Chip tone={tone}>{t(name)}</Chip>
+        )}
         <TimeInState since={sinceOf(entry)} />
       </Box>
       <EntryActions entry={entry} />
