@@ -48,7 +48,7 @@ onEachEngine((engine) => {
     );
     expect(text).toContain('2 people wait');
     expect(text).toContain('data-say-en="en-GB|Number D 0 0 5, Counter 3"');
-    expect(text).toMatch(/data-say-fil="fil-PH\|[^"]*D 0 0 5, Bintana 3"/);
+    expect(text).toMatch(/data-say-fil="fil-PH\|[^"]*D 0 0 5, sa Bintana 3"/);
     for (const { reservation } of entries) {
       expect(text).not.toContain(reservation.user.name);
       expect(text).not.toContain(reservation.reference);
