@@ -50,6 +50,8 @@ import { resultRoutes } from './questionnaires/results/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { hooksOf } from './resourceHooks.ts';
 import { resourceRoutes } from './resources/routes.ts';
+import { screenPages } from './screens/pages/routes.ts';
+import { screenRoutes } from './screens/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { warnOfUntrustedProxy } from './settings/untrustedProxy.ts';
@@ -175,6 +177,11 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     { prefix: '/api' },
   );
   await app.register(serveOpenApi, { prefix: '/api' });
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', refuseReplaced);
+    enforcePolicies(pages as App, deps);
+    screenPages(pages as App, deps);
+  });
   if (options.client) {
     const { client } = options;
     const { renderer } = options;
@@ -197,6 +204,7 @@ function apiRoutes(api: App, deps: Deps) {
   serviceRoutes(api, deps);
   reservationRoutes(api, deps);
   visitRoutes(api);
+  screenRoutes(api);
   serviceStatusRoutes(api);
   fileRoutes(api, deps);
   notificationRoutes(api);

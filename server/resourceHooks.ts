@@ -4,6 +4,7 @@ import { serviceOrphans } from './orphans/serviceChange.ts';
 import { questionHooks, sectionHooks } from './questionnaires/rules.ts';
 import { reservationHooks } from './reservations/rules.ts';
 import type { ResourceHooks } from './resources/hooks.ts';
+import { screenHooks } from './screens/rules.ts';
 import { serviceHooks } from './services/rules.ts';
 import { settingsHooks } from './settings/rules.ts';
 import { categoryHooks } from './users/categoryRules.ts';
@@ -17,6 +18,7 @@ const hooks: Record<string, ResourceHooks> = {
   'questionnaire-sections': sectionHooks,
   reservations: { ...reservationHooks, ...visitHooks },
   roles: roleHooks,
+  screens: screenHooks,
   users: userHooks,
   services: { ...serviceHooks, ...serviceOrphans },
   settings: settingsHooks,

@@ -124,6 +124,28 @@ export const ACTIVITIES = {
     name: msg('Closed a counter'),
     sentences: { any: msg('{who} closed {name}') },
   },
+  print_ticket: {
+    name: msg('Printed a ticket'),
+    changedField: 'print_state',
+    sentences: {
+      any: msg('{who} printed the ticket of {name}'),
+      of: msg('{who} printed the ticket of {owner} ({name})'),
+    },
+    byOutcome: {
+      failed: {
+        any: msg('{who} recorded that the ticket of {name} did not print'),
+        of: msg('{who} recorded that the ticket of {owner} ({name}) did not print'),
+      },
+    },
+  },
+  renew_key: {
+    name: msg('Made an address'),
+    sentences: { any: msg('{who} made a new address for the screen {name}') },
+  },
+  withdraw_key: {
+    name: msg('Withdrew an address'),
+    sentences: { any: msg('{who} withdrew the address of the screen {name}') },
+  },
   reschedule: {
     name: msg('Moved'),
     sentences: {

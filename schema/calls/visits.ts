@@ -9,6 +9,7 @@ import {
   closeCounterBody,
   counterAnswer,
   dayEntry,
+  printBody,
   priorityBody,
   sameDay,
   stepBody,
@@ -87,6 +88,16 @@ export const visitCalls = {
       'The record of a line, without names, for whoever has a ticket of it: each step linked to the one before',
     params: z.object({ link: z.string().length(LINK_LETTERS) }),
     answer: orderRecord,
+  }),
+  print: call({
+    method: 'POST',
+    path: '/visits/print/{id}',
+    policy,
+    tag,
+    summary:
+      'Say that a ticket is being printed, was printed or did not print: then its number leaves the line until it is printed or they are checked in',
+    body: printBody,
+    answer: dayEntry,
   }),
   openCounter: call({
     method: 'POST',

@@ -18,6 +18,7 @@ export const RECORD_BOUNDS: { readonly [resource: string]: readonly RecordBound[
   teams: [{ most: 300 }],
   services: [{ most: 300, of: 'team_id' }],
   counters: [{ most: 60, of: 'team_id' }],
+  screens: [{ most: 20, of: 'team_id' }],
   roles: [{ most: 500 }],
   'constituent-categories': [{ most: MOST_CATEGORIES }],
   'frequently-asked-questions': [{ most: 500 }],

@@ -32,6 +32,7 @@ export type IconName =
   | 'questionnaire'
   | 'reservation'
   | 'role'
+  | 'screen'
   | 'service'
   | 'settings'
   | 'team'

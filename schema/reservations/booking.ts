@@ -152,6 +152,8 @@ export const shownExtras = z.object({
   waits_again_when_moved: z.boolean(),
   /** Until when its constituent may cancel or move it; null when it is no longer open. */
   cancel_until: z.string().nullable(),
+  /** Their number, once they are checked in today, and the key of its page. */
+  ticket: z.object({ number: z.string(), key: z.string() }).nullable(),
   /** What the person is still to answer: the team's questions, or about their health. */
   answers_needed: z.array(z.enum(['self', 'health'])),
   /** The number of the person, or of who cares for them, for whoever may see the person. */

@@ -11,6 +11,7 @@ export { questionnaireSection } from './questionnaireSection.ts';
 export { reachedLimit } from './reachedLimit.ts';
 export { reservation } from './reservation.ts';
 export { role } from './role.ts';
+export { screen } from './screen.ts';
 export { service } from './service.ts';
 export { settings } from './settings.ts';
 export { team } from './team.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idsOf, nonEmpty, string } from '../declaration/fields/values.ts';
 import { reservationRecord } from '../reservations/booking.ts';
 import { VISIT_STEPS, type VisitStepName } from './steps.ts';
-import { MOST_NOTE_LETTERS, PRIORITIES, VISIT_STATES } from './visit.ts';
+import { MOST_NOTE_LETTERS, PRINT_STATES, PRIORITIES, VISIT_STATES } from './visit.ts';
 
 const instant = z.string();
 const named = z.object({ id: z.string(), name: z.string() });
@@ -28,6 +28,9 @@ const visitSchema = z.object({
   called_at: instant.nullable(),
   /** From whoever sent them on. */
   note: z.string().nullable(),
+  print_state: idsOf(PRINT_STATES),
+  /** Of the page at which they follow it while the day lasts. */
+  ticket_key: z.string().nullable(),
 });
 export type Visit = z.infer<typeof visitSchema>;
 
@@ -93,6 +96,7 @@ export const stepBody = z.strictObject({
   note: nonEmpty(string(MOST_NOTE_LETTERS)).optional(),
 });
 export const priorityBody = z.strictObject({ priority: idsOf(PRIORITIES) });
+export const printBody = z.strictObject({ print_state: idsOf(PRINT_STATES).exclude(['none']) });
 export const closeCounterBody = z.strictObject({
   /** Whoever is called to it goes back into the line; otherwise they are in the way. */
   returns_to_line: z.boolean().optional(),

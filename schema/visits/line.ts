@@ -41,9 +41,11 @@ export function dueAt(
   return order === 'by_arrival' || isWalkIn || isLate ? arrived_at : starts_at;
 }
 
-/** In the order of their turn, each kind for itself. */
-export const inOrder = (a: Waiting, b: Waiting) =>
-  a.due_at === b.due_at ? a.number - b.number : a.due_at < b.due_at ? -1 : 1;
+/** In the order of their turn, each kind for itself. A guest may have the number of somebody else. */
+export const inOrder = (a: Waiting, b: Waiting) => {
+  if (a.due_at !== b.due_at) return a.due_at < b.due_at ? -1 : 1;
+  return a.number - b.number || (a.id < b.id ? -1 : 1);
+};
 
 export const hasPriority = ({ priority }: Pick<Waiting, 'priority'>) => priority !== 'none';
 
@@ -78,3 +80,32 @@ export const mayCall = (
     ? is_guest || service_ids.length === 0 || service_ids.includes(service_id)
     : counter_id === id) &&
   (called_at === null || Date.parse(called_at) + PAUSE_BETWEEN_CALLS <= now);
+
+/**
+ * How many are called before somebody, at most, if nobody else comes: those that a counter may call which
+ * may call them too. Without such a counter, the whole line.
+ * @param now epoch milliseconds
+ */
+export function aheadOf(
+  own: Waiting,
+  line: readonly Waiting[],
+  { counters, now }: { counters: readonly CallingCounter[]; now: number },
+): number {
+  const called = { called_at: null };
+  const theirs = counters.filter((counter) => mayCall(counter, { ...own, ...called }, now));
+  const rivals = line.filter(
+    (one) =>
+      one.id !== own.id &&
+      (theirs.length === 0 ||
+        theirs.some((counter) => mayCall(counter, { ...one, ...called }, now))),
+  );
+  const before = rivals.filter((one) => inOrder(one, own) < 0);
+  const preferred = before.filter(hasPriority).length;
+  const others = before.length - preferred;
+  if (hasPriority(own)) {
+    const between = Math.ceil((preferred + 1) / MOST_PRIORITY_IN_A_ROW);
+    return preferred + Math.min(rivals.filter((one) => !hasPriority(one)).length, between);
+  }
+  const withPriority = rivals.filter(hasPriority).length;
+  return others + Math.min(withPriority, MOST_PRIORITY_IN_A_ROW * (others + 1));
+}

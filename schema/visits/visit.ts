@@ -22,6 +22,15 @@ export const PRIORITIES = [
 ] as const;
 export type Priority = (typeof PRIORITIES)[number]['id'];
 
+/** What became of the ticket on paper. A number that did not print leaves the line. */
+export const PRINT_STATES = [
+  { id: 'none', name: 'Not printed' },
+  { id: 'asked', name: 'Sent to the printer' },
+  { id: 'printed', name: 'Printed' },
+  { id: 'failed', name: 'Did not print' },
+] as const;
+export type PrintState = (typeof PRINT_STATES)[number]['id'];
+
 /** Republic Act 9994: from this age on one is a senior citizen. */
 export const SENIOR_AGE = 60;
 
@@ -34,6 +43,11 @@ export type LineOrder = (typeof LINE_ORDERS)[number]['id'];
 
 /** Of the note for whoever calls somebody next who was sent on. */
 export const MOST_NOTE_LETTERS = 200;
+
+/** Where its holder follows the visit: on the phone, and in the QR code on paper. */
+export const ticketPagePath = (key: string) => `/t/${key}`;
+/** Where whoever has the ticket checks the order of the line. */
+export const orderPagePath = (link: string) => `/check-order/${link}`;
 
 /** `C` and 12 are `C012`: said and read without mistake, and sorted as they are. */
 export const ticketOf = ({ letter, number }: { letter: string; number: number }) =>

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
-import { resources, user } from '#schema/index.ts';
+import { resources, screen, user } from '#schema/index.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { columnName } from '../db/tables/columns.ts';
@@ -32,12 +32,16 @@ export function subjectOf(resource: string, id: string | null): Written {
   };
 }
 
+/** Somebody acts, or a kiosk for whoever stands before it. */
 export const nameOfPerson = (id: string | null): SQL | null =>
-  subjectOf(user.name, id).subject_name;
+  id !== null && UUID.test(id) ? nameOfPersonIn(sql`${id}::uuid`) : null;
 
 /** The same where a column has the id. */
-export const nameOfPersonIn = (column: SQL): SQL =>
-  sql`(select ${partsOf(user).subject_name} from ${tableOf(user)} where id = ${column})`;
+export const nameOfPersonIn = (column: SQL): SQL => {
+  const name = (of: Resource) =>
+    sql`(select ${partsOf(of).subject_name} from ${tableOf(of)} where id = ${column})`;
+  return sql`coalesce(${name(user)}, ${name(screen)})`;
+};
 
 /** Read before records are deleted. */
 export async function subjectsOf(

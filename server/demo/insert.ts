@@ -6,6 +6,7 @@ import {
   counter,
   frequentlyAskedQuestion,
   role,
+  screen,
   service,
   settings,
   team,
@@ -48,6 +49,7 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insert(tx, tableOf(role), offer.roles);
   await insert(tx, tableOf(team), offer.teams);
   await insert(tx, tableOf(counter), offer.counters);
+  await insert(tx, tableOf(screen), offer.screens);
   await insert(tx, tableOf(category), offer.categories);
   await insert(
     tx,

@@ -24,6 +24,9 @@ Allow: /api/privacy-notice$
 Disallow: /book/
 Disallow: /my/
 Disallow: /ticket
+Disallow: /t/
+Disallow: /display/
+Disallow: /kiosk/
 Disallow: /take-over
 Disallow: /login
 Disallow: /register

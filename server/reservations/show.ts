@@ -11,8 +11,11 @@ import type {
 } from '#schema/reservations/booking.ts';
 import { isOpen } from '#schema/reservations/transitions.ts';
 import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
+import { toLocal } from '#schema/time/zone.ts';
+import { ticketOf } from '#schema/visits/visit.ts';
 import { contact } from '../db/contact.ts';
 import { rows } from '../db/query.ts';
+import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -66,6 +69,7 @@ export async function showReservation(context: Context, id: string): Promise<Sho
       ? new Date(changeableUntil(record, cancel_hours)).toISOString()
       : null,
     answers_needed: await answersNeeded(context, record),
+    ticket: await ticketOfToday(context, record),
     history,
     // Its first line is that of the booking itself.
     changes: Math.max(0, history.length - 1),
@@ -81,6 +85,17 @@ async function answersNeeded({ db, now }: Context, record: ReservationRecord) {
   const { id: reservation_id, user_id, service_id } = record;
   const due = await dueAnswers(db, { user_id, service_id, reservation_id, now });
   return (['self', 'health'] as const).filter((one) => due[one]);
+}
+
+/** Somebody who is here, or was today. */
+async function ticketOfToday({ db, now }: Context, { id }: ReservationRecord) {
+  const day = toLocal(now.getTime(), timeZoneOf(await readSettings(db))).date;
+  const [visit] = await rows<{ letter: string; number: number; key: string }>(
+    db,
+    sql`select letter, number, ticket_key as key from visits
+      where reservation_id = ${id} and day = ${day} and ticket_key is not null`,
+  );
+  return visit ? { number: ticketOf(visit), key: visit.key } : null;
 }
 
 /** Null for whoever may not be shown the person. */
@@ -132,8 +147,10 @@ async function historyOf(
   const steps = await rows<StepRow>(
     db,
     sql`select h.created_at, h.action, h.actor_id, h.before, h.after, h.reason,
-        concat_ws(' ', u.profile_first_name, u.profile_last_name) as actor_name
+        case when u.id is null then k.name
+          else concat_ws(' ', u.profile_first_name, u.profile_last_name) end as actor_name
       from reservation_history h left join users u on u.id = h.actor_id
+      left join screens k on k.id = h.actor_id
       where h.reservation_id = ${record.id} order by h.id`,
   );
   const t = translatorFor(language);

@@ -54,20 +54,30 @@ export async function registerAtDesk(
     }
     await refuseBirthDate(tx, { after: { profile }, now });
     const id = uuidv7();
-    await insertOne(tx, user, id, valuesOf(viewer.id, { email, ...profile }), context);
-    await ensureRole(tx, id);
+    await writeRecord(tx, context, { id, registered_by_id: viewer.id, email, ...profile });
     if (email) await invite(tx, { id, email, public_url, now });
-    const made: Activity = { action: 'create', resource: user.name, subject_id: id };
-    await logActivity(tx, context, [made, lookUpOf({ id })]);
     return { person: { id, name: nameOf(profile) }, like: [] };
   });
   if (email) kickOutbox(db);
   return answer;
 }
 
+interface NewRecord extends Omit<RegisterAtDesk, 'is_another'> {
+  id: string;
+  registered_by_id: string;
+}
+
+/** The record, its role, and its rows of the log. */
+export async function writeRecord(tx: Tx, context: Context, { id, ...given }: NewRecord) {
+  await insertOne(tx, user, id, valuesOf(given), context);
+  await ensureRole(tx, id);
+  const made: Activity = { action: 'create', resource: user.name, subject_id: id };
+  await logActivity(tx, context, [made, lookUpOf({ id })]);
+}
+
 /** Without an address nobody signs in, so there is nothing to be confirmed. */
-const valuesOf = (viewer_id: string, { email, ...profile }: RegisterAtDesk) => ({
-  registered_by_id: viewer_id,
+const valuesOf = ({ registered_by_id, email, ...profile }: Omit<NewRecord, 'id'>) => ({
+  registered_by_id,
   profile,
   ...(email ? { email, username: placeholder(), status: 'pending' } : { status: 'active' }),
 });

@@ -14,6 +14,7 @@ import { inTransaction } from '../db/retry.ts';
 import { isoOf } from '../db/tables/columns.ts';
 import type { Context } from '../http/context.ts';
 import { notFound, wrongStep } from '../http/errors.ts';
+import { newTicketKey } from '../sealing/tokens.ts';
 import { readEntry } from './day.ts';
 import { localDay, lockLines, nextNumber, readVisits } from './line.ts';
 import { type MovedVisit, moveVisit } from './move.ts';
@@ -116,17 +117,20 @@ export async function giveNumber(
   const priority = given ?? (expected.is_senior ? 'senior' : 'none');
   const { id = uuidv7(), state = 'withdrawn', calls = 0 } = before ?? {};
   if (numbered) {
+    // They are here, whatever became of the paper.
     await tx.execute(sql`update visits set due_at = ${due_at}::timestamptz,
+      print_state = case print_state when 'failed' then 'none' else print_state end,
       priority = ${given ?? sql`priority`} where id = ${id}`);
     return { id, reservation_id, state, calls };
   }
   const number = await nextNumber(tx, { team_id, day });
   await tx.execute(sql`insert into visits
-      (id, reservation_id, team_id, day, letter, number, priority, arrived_at, due_at)
+      (id, reservation_id, team_id, day, letter, number, priority, arrived_at, due_at, ticket_key)
     values (${id}, ${reservation_id}, ${team_id}, ${day}, ${expected.ticket_letter}, ${number},
-      ${priority}, ${arrived_at}::timestamptz, ${due_at}::timestamptz)
+      ${priority}, ${arrived_at}::timestamptz, ${due_at}::timestamptz, ${newTicketKey()})
     on conflict (reservation_id) do update set team_id = excluded.team_id, day = excluded.day,
       letter = excluded.letter, number = excluded.number, priority = excluded.priority,
-      arrived_at = excluded.arrived_at, due_at = excluded.due_at, link = null`);
+      arrived_at = excluded.arrived_at, due_at = excluded.due_at, link = null,
+      ticket_key = excluded.ticket_key, print_state = 'none', shown_until = null`);
   return { id, reservation_id, state, calls };
 }

@@ -8,7 +8,7 @@ import { toLocal } from '#schema/time/zone.ts';
 import { servesTeam } from '#schema/visits/access.ts';
 import type { Visit } from '#schema/visits/day.ts';
 import { startOf } from '#schema/visits/orderChain.ts';
-import { type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
+import { type PrintState, type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
@@ -73,6 +73,10 @@ export interface CurrentVisit {
   due_at: string;
   calls: number;
   called_at: string | null;
+  ticket_key: string | null;
+  /** Of its arrival, in the record of the line. */
+  link: string | null;
+  print_state: PrintState;
   state: VisitState;
   counter_id: string | null;
   /** Another team sent them on. */
@@ -91,7 +95,7 @@ export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVi
     db,
     sql`select v.id, v.reservation_id, r.service_id, r.team_id as reservation_team_id, r.user_id, r.activity_status,
         p.team_id, to_char(v.day, 'YYYY-MM-DD') as day, v.letter, v.number, v.priority, v.arrived_at,
-        v.due_at, v.calls, v.called_at, p.state,
+        v.due_at, v.calls, v.called_at, v.ticket_key, v.link, v.print_state, p.state,
         ${COUNTER_ID} as counter_id, r.team_id <> p.team_id as is_guest, p.note, p.started_at as since
       from visits v
       join reservations r on r.id = v.reservation_id
@@ -127,5 +131,7 @@ export function shownVisit(visit: CurrentVisit): Visit {
     calls: visit.calls,
     called_at: visit.called_at,
     note: visit.note,
+    print_state: visit.print_state,
+    ticket_key: visit.ticket_key,
   };
 }

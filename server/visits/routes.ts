@@ -8,6 +8,7 @@ import { callNext } from './callNext.ts';
 import { closeCounter, openCounter, stayAtCounter } from './counters.ts';
 import { readDay } from './day.ts';
 import { readOrder } from './orderChain.ts';
+import { recordPrint } from './print.ts';
 import { setPriority, takeStep } from './step.ts';
 
 const calls = visitCalls;
@@ -26,6 +27,9 @@ export function visitRoutes(app: App) {
     setPriority(context, params.id, body.priority),
   );
   serve(app, calls.order, ({ context, params }) => readOrder(context, params.link));
+  serve(app, calls.print, ({ context, params, body }) =>
+    recordPrint(context, params.id, body.print_state),
+  );
   serve(app, calls.openCounter, ({ context, params }) => openCounter(context, params.id));
   serve(app, calls.closeCounter, ({ context, params, body }) =>
     closeCounter(context, params.id, body.returns_to_line ?? false),

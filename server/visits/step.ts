@@ -52,7 +52,7 @@ export const setPriority = (context: Context, id: string, priority: Priority) =>
   });
 
 /** All lines that the change touches are locked, and the visit is read after that. */
-async function changeVisit(
+export async function changeVisit(
   context: Context,
   id: string,
   { to_team_id, counter_id }: Partial<StepInput>,

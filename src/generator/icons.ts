@@ -20,6 +20,7 @@ import CategoryIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import LimitIcon from '@mui/icons-material/SpeedOutlined';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
+import ScreenIcon from '@mui/icons-material/TvOutlined';
 import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
 import type { IconName } from '#schema/declaration/defineResource.ts';
 
@@ -50,6 +51,7 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   reservation: ReservationIcon,
   results: ResultsIcon,
   role: RoleIcon,
+  screen: ScreenIcon,
   service: ServiceIcon,
   settings: SettingsIcon,
   status: StatusIcon,

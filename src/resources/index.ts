@@ -8,6 +8,7 @@ import { questionnaireQuestions } from './questionnaireQuestions.ts';
 import { reachedLimits } from './reachedLimits.ts';
 import { reservations } from './reservations.ts';
 import { roles } from './roles.tsx';
+import { screens } from './screens.ts';
 import { services } from './services.ts';
 import { settings } from './settings.tsx';
 import { teams } from './teams.ts';
@@ -27,6 +28,7 @@ const overrides: Record<string, ResourceOverrides> = {
   'questionnaire-questions': questionnaireQuestions,
   reservations,
   roles,
+  screens,
   services,
   settings,
   teams,

@@ -6,7 +6,7 @@
 import { figureCalls } from '#schema/calls/figures.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
-import { counter } from '#schema/index.ts';
+import { counter, screen } from '#schema/index.ts';
 import { derivedIdCalls, derivedOpenCalls } from './derivedIds.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -171,6 +171,14 @@ export const ID_CALLS: readonly IdCall[] = [
   },
   { call: 'POST /visits/step/{id}', kind: 'visit', body: () => ({ step: 'leave' }) },
   { call: 'POST /visits/priority/{id}', kind: 'visit', body: () => ({ priority: 'senior' }) },
+  {
+    call: 'POST /visits/print/{id}',
+    kind: 'visit',
+    body: () => ({ print_state: 'failed' }),
+  },
+  ...['renew', 'withdraw'].map(
+    (step): IdCall => ({ call: `POST /screens/${step}-key/{id}`, kind: kindOf(screen) }),
+  ),
   {
     call: 'POST /visits/call-next',
     kind: kindOf(counter),

@@ -69,8 +69,15 @@ export const visits = pgTable(
     called_at: instant('called_at'),
     /** That of its arrival, which the ticket carries. */
     link: text('link'),
+    /** Whoever has it follows the visit on their phone until the day ends. */
+    ticket_key: text('ticket_key'),
+    /** Of `PRINT_STATES`. */
+    print_state: text('print_state').notNull().default('none'),
+    /** A kiosk shows the number until then. */
+    shown_until: instant('shown_until'),
   },
   (own) => [
+    uniqueIndex('visits_ticket_key_unique').on(own.ticket_key),
     uniqueIndex('visits_reservation_unique').on(own.reservation_id),
     uniqueIndex('visits_number_unique').on(own.team_id, own.day, own.number),
   ],

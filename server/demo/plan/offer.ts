@@ -6,6 +6,7 @@ import {
   counter,
   frequentlyAskedQuestion,
   role,
+  screen,
   service,
   settings,
   team,
@@ -19,6 +20,7 @@ import { FAQS } from '../content/faqs.ts';
 import { SERVICES_IN_FILIPINO } from '../content/filipino/index.ts';
 import { inFilipino } from '../content/filipino/rows.ts';
 import { ORGANISATION } from '../content/organisation.ts';
+import { SCREENS } from '../content/screens.ts';
 import type { DemoService } from '../content/service.ts';
 import { SERVICES } from '../content/services/index.ts';
 import { TEAMS, type TeamKey } from '../content/teams.ts';
@@ -43,6 +45,7 @@ export function planOffer(present: Present) {
     FAQS.map((_, position) => position),
   );
   const counterIds = idsOf('counters', COUNTERS);
+  const screenIds = idsOf('screens', SCREENS);
 
   const holidays = holidaysAround(present);
   return {
@@ -68,6 +71,15 @@ export function planOffer(present: Present) {
         name: one.name,
         team_id: teamIds(one.team),
         translations: { fil: { name: one.filipino } },
+      }),
+    })),
+    screens: SCREENS.map((one) => ({
+      id: screenIds(one),
+      ...stamps,
+      ...createSchema(screen, 'admin').parse({
+        name: one.name,
+        kind: one.kind,
+        team_id: teamIds(one.team),
       }),
     })),
     categories: keysOf(CATEGORIES).map((key) => ({

@@ -30,6 +30,7 @@ export const PrintedPage = ({ children }: { children: ReactNode }) =>
   );
 
 const ALONE = {
+  '@page': { margin: '5mm' },
   '@media screen': { '.printed-page': { display: 'none' } },
   '@media print': {
     'body > *:not(.printed-page)': { display: 'none !important' },

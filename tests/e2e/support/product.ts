@@ -36,6 +36,8 @@ interface PageOptions {
   storage?: Record<string, string>;
   /** What the browser is set to; `en-GB` by default. */
   locale?: string;
+  /** False for a browser that runs none. */
+  hasScripts?: boolean;
 }
 
 let browser: Browser | null = null;
@@ -124,6 +126,7 @@ export class Product {
       isMobile: isPhone,
       locale,
       reducedMotion: 'reduce',
+      javaScriptEnabled: options.hasScripts ?? true,
       // Somebody who travels: the days and times shown are the organisation's all the same.
       timezoneId: 'Europe/Berlin',
     };

@@ -1,6 +1,6 @@
 /** What staff do in the line of a team, and at its counters. */
 import { uuidv7 } from 'uuidv7';
-import { counter } from '#schema/index.ts';
+import { counter, screen } from '#schema/index.ts';
 import { tableOf } from '#server/db/tables/resourceTables.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
@@ -33,6 +33,19 @@ export const VISIT_WRITES: Record<string, Write> = {
     async (one, app) => `/visits/priority/${(await arrived(one, app)).id}`,
     () => ({ priority: 'pregnant' }),
   ),
+  '/visits/print/{id}': by(
+    admin,
+    async (one, app) => `/visits/print/${(await arrived(one, app)).id}`,
+    () => ({ print_state: 'failed' }),
+  ),
+  '/screens/renew-key/{id}': by(
+    admin,
+    async (_, app) => `/screens/renew-key/${await newScreen(app)}`,
+  ),
+  '/screens/withdraw-key/{id}': by(
+    admin,
+    async (_, app) => `/screens/withdraw-key/${await newScreen(app)}`,
+  ),
   '/visits/counters/open/{id}': by(
     admin,
     async (_, app) => `/visits/counters/open/${await newCounter(app)}`,
@@ -64,6 +77,13 @@ async function newCounter({ db }: TestApp, team_id?: string): Promise<string> {
   await db
     .insert(tableOf(counter))
     .values({ ...written(), id, name: unique('Counter'), team_id: of });
+  return id;
+}
+
+async function newScreen({ db }: TestApp): Promise<string> {
+  const id = uuidv7();
+  const of = { kind: 'display', team_id: (await buildTeam(db)).id } as const;
+  await db.insert(tableOf(screen)).values({ ...written(), id, name: unique('Screen'), ...of });
   return id;
 }
 

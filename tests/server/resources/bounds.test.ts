@@ -68,6 +68,7 @@ onEachEngine((engine) => {
       teams: () => ({ name: `Team ${next()}` }),
       services: ({ team_id }) => ({ name: `Service ${next()}`, team_id }),
       counters: ({ team_id }) => ({ name: `Counter ${next()}`, team_id }),
+      screens: ({ team_id }) => ({ name: `Screen ${next()}`, kind: 'display', team_id }),
       roles: () => ({ name: `role-x${next()}`, reach: 'team' }),
       'constituent-categories': () => ({ name: `Category ${next()}` }),
       'frequently-asked-questions': () => ({ question: `Why ${next()}?`, answer: 'So.' }),

@@ -7,7 +7,7 @@ import { clock, relativeDate } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
 import { EntryActions } from './EntryActions.tsx';
-import { ENTRY_STATUSES, sinceOf, statusOf } from './entryStatus.ts';
+import { ENTRY_STATUSES, hasLeftUnprinted, sinceOf, statusOf } from './entryStatus.ts';
 import { TimeInState } from './TimeInState.tsx';
 
 /** How a list of such rows looks. */
@@ -64,7 +64,11 @@ export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryR
         {visit && visit.priority !== 'none' && (
           <Tag>{t(PRIORITIES.find(({ id }) => id === visit.priority)?.name ?? '')}</Tag>
         )}
-        {!showsDate && <Chip tone={tone}>{t(name)}</Chip>}
+        {hasLeftUnprinted(visit) ? (
+          <Chip tone="warning">{t('Ticket did not print')}</Chip>
+        ) : (
+          !showsDate && <Chip tone={tone}>{t(name)}</Chip>
+        )}
         <TimeInState since={sinceOf(entry)} />
       </Box>
       <EntryActions entry={entry} />

@@ -23,6 +23,7 @@ import { useDay } from './DayContext.ts';
 import { labelOf, MAIN, mainOf } from './EntryActions.tsx';
 import { ENTRY_STATUSES, sinceOf, statusOf } from './entryStatus.ts';
 import { SheetFace, SheetFacts } from './SheetFacts.tsx';
+import { SheetTicket } from './SheetTicket.tsx';
 import { SheetVisits } from './SheetVisits.tsx';
 import { TimeInState } from './TimeInState.tsx';
 import { ACTION_ORDER, actionsOf, type VisitActionName } from './visitActions.ts';
@@ -92,6 +93,7 @@ function Sheet({ entry, titleId }: { entry: DayEntry; titleId: string }) {
         <br />
         {longDate(reservation.date)}, {clock(reservation.time)}
       </Typography>
+      {visit && <SheetTicket visit={visit} />}
       <SheetActions entry={entry} />
       <Box sx={{ mt: 4, '& > div': { mb: 0 } }}>
         <CategoryChecks userId={reservation.user_id} />

@@ -12,6 +12,7 @@ import { useTimeZone } from '#src/generator/useSettings.ts';
 import { t } from '#src/language/t.ts';
 import { Key } from '../users/review/Key.tsx';
 import { DaySkeleton } from './DaySkeleton.tsx';
+import { PrintDays } from './PrintDays.tsx';
 import { TeamChoice } from './TeamChoice.tsx';
 import { TodayDesk } from './TodayDesk.tsx';
 import { useChosenTeam } from './useChosenTeam.ts';
@@ -31,6 +32,7 @@ export function TodayPage() {
         actions={
           <>
             <TeamChoice team_id={team_id} own={own} canChooseAny={canChooseAny} onChoose={choose} />
+            {team_id !== null && <PrintDays team_id={team_id} today={today} />}
             {can(viewer, 'create_on_behalf', reservation) && (
               <Button
                 component={Link}

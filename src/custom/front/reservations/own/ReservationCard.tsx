@@ -1,5 +1,6 @@
 import { directionsTo, ticketPath } from '#schema/reservations/ticket.ts';
 import { endOf } from '#schema/time/zone.ts';
+import { ticketPagePath } from '#schema/visits/visit.ts';
 import { Alert } from '#src/custom/elements/Alert.tsx';
 import { Icon } from '#src/custom/elements/Icon.tsx';
 import { t } from '#src/language/t.ts';
@@ -23,6 +24,7 @@ export function ReservationCard({ reservation }: { reservation: Visit }) {
     <article className="ticket" data-off={!isOn || undefined} aria-label={t('Your reservation')}>
       <div className="ticket-main">
         <StatusChip {...reservation} />
+        {reservation.ticket && <NumberInLine ticket={reservation.ticket} />}
         <p className="ticket-when">
           <strong>{fullDate(date)}</strong>
           <span>{span(time, end.ends, end)}</span>
@@ -64,6 +66,17 @@ export function ReservationCard({ reservation }: { reservation: Visit }) {
     </article>
   );
 }
+
+/** They are checked in: the number, and the page that follows it. */
+const NumberInLine = ({ ticket: { number, key } }: { ticket: NonNullable<Visit['ticket']> }) => (
+  <p className="ticket-number">
+    <span className="help">{t('Your number')}</span>
+    <strong>{number}</strong>
+    <a href={ticketPagePath(key)} className="button">
+      {t('Follow your number')}
+    </a>
+  </p>
+);
 
 function WhereToCome({
   location,

@@ -55,6 +55,8 @@ const buildVisit = (overrides: Partial<Visit>): Visit => ({
   id: 'visit',
   ticket: 'H012',
   number: 12,
+  print_state: 'none',
+  ticket_key: null,
   state: 'waiting',
   since: '2026-12-01T01:10:00Z',
   arrived_at: '2026-12-01T01:10:00Z',

@@ -1,0 +1,89 @@
+/** Displays, kiosks and tickets: pages beside the two applications, without their scripts. */
+import type { FastifyRequest } from 'fastify';
+import { readSettings } from '../../db/settings.ts';
+import type { Deps } from '../../deps.ts';
+import type { App } from '../../http/context.ts';
+import { AppError } from '../../http/errors.ts';
+import { offeredLanguages } from '../../language/offered.ts';
+import { languageOfVisit } from '../../language/page.ts';
+import { displayVersion, readDisplay } from '../displayState.ts';
+import { openScreen } from '../keys.ts';
+import { clockNow, readTicket, visitOfKey } from '../ticketState.ts';
+import { displayPage } from './displayPage.ts';
+import { failurePage } from './failurePage.ts';
+import { kioskRoutes } from './kioskRoutes.ts';
+import { paperFor } from './paperFor.ts';
+import { PAGE_ROUTE, sendPage, sendUnchanged } from './sendPage.ts';
+import { ticketPage } from './ticketPage.ts';
+
+/** Bytes of a form. */
+const FORM_LIMIT = 8 * 1024;
+
+export function screenPages(app: App, { config: { public_url } }: Deps) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler(async (error, request, reply) => {
+    if (!(error instanceof AppError)) request.log.error({ err: error }, 'a page failed');
+    const shown =
+      error instanceof AppError
+        ? error
+        : new AppError('internal', 'Something went wrong on our side. Try again in a moment.');
+    return sendPage(reply, failurePage(request.context?.language ?? 'en', '', shown), shown);
+  });
+  kioskRoutes(app, public_url);
+
+  app.get('/display/:key', PAGE_ROUTE, async (request, reply) => {
+    const { organisation_name, offered } = await office(request);
+    const context = { ...request.context, language: offered[0]?.id ?? 'en' };
+    const { key } = request.params as { key: string };
+    try {
+      const display = await openScreen(context, key, 'display');
+      const etag = `"${await displayVersion(context, display)}"`;
+      if (request.headers['if-none-match'] === etag) return sendUnchanged(reply);
+      const lines = await readDisplay(context, display, (err) =>
+        request.log.error({ err }, 'a line of a display could not be read'),
+      );
+      if (lines.every(({ line }) => line !== null)) reply.header('ETag', etag);
+      const clock = await clockNow(context);
+      const page = { name: display.name, organisation: organisation_name, lines, offered, clock };
+      return sendPage(reply, displayPage(page));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return sendPage(reply, failurePage(context.language, organisation_name, error), error);
+    }
+  });
+
+  app.get('/t/:key', PAGE_ROUTE, async (request, reply) => {
+    const { organisation_name, offered } = await office(request);
+    const language = languageOfVisit(request, offered);
+    const context = { ...request.context, language };
+    const { key } = request.params as { key: string };
+    const { print } = request.query as { print?: unknown };
+    try {
+      const visit = await visitOfKey(context, key);
+      const state = await readTicket(context, visit);
+      const etag = `"${visit.team_id}-${state.version}-${language}"`;
+      if (request.headers['if-none-match'] === etag) return sendUnchanged(reply);
+      const page = ticketPage({
+        language,
+        state,
+        paper: await paperFor(context, { key, link: visit.link }, public_url),
+        link: visit.link,
+        clock: await clockNow(context),
+        print: typeof print === 'string' && /^\w{1,36}$/.test(print) ? print : undefined,
+      });
+      return sendPage(reply.header('ETag', etag), page);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return sendPage(reply, failurePage(language, organisation_name, error), error);
+    }
+  });
+}
+
+async function office({ context }: FastifyRequest) {
+  const { organisation_name, languages } = await readSettings(context.db);
+  return { organisation_name, offered: offeredLanguages(languages) };
+}
