@@ -50,6 +50,7 @@ import { resultRoutes } from './questionnaires/results/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { hooksOf } from './resourceHooks.ts';
 import { resourceRoutes } from './resources/routes.ts';
+import { satisfactionRoutes } from './satisfaction/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { warnOfUntrustedProxy } from './settings/untrustedProxy.ts';
@@ -197,6 +198,7 @@ function apiRoutes(api: App, deps: Deps) {
   serviceRoutes(api, deps);
   reservationRoutes(api, deps);
   visitRoutes(api);
+  satisfactionRoutes(api);
   serviceStatusRoutes(api);
   fileRoutes(api, deps);
   notificationRoutes(api);

@@ -22,6 +22,7 @@ import { reservationCalls } from './reservations.ts';
 import type { PlainCallTypes } from './resourceCalls.ts';
 import { resultCalls } from './results.ts';
 import { roleCalls } from './roles.ts';
+import { satisfactionCalls } from './satisfaction.ts';
 import { factorResetCalls, ownFactorCalls, secondStepCalls } from './secondFactors.ts';
 import { serviceCalls } from './services.ts';
 import { settingsCalls } from './settings.ts';
@@ -57,6 +58,7 @@ const domains = [
   questionnaireCalls,
   reservationCalls,
   resultCalls,
+  satisfactionCalls,
   serviceCalls,
   visitLinkCalls,
   visitCalls,

@@ -40,6 +40,7 @@ export const pages: FrontPage[] = [
       (await import('./reservations/questions/VisitQuestionsPage.tsx')).VisitQuestionsPage,
   ),
   page('/ticket', async () => (await import('./reservations/own/TicketPage.tsx')).TicketPage),
+  page('/feedback', async () => (await import('./satisfaction/FeedbackPage.tsx')).FeedbackPage),
   page(
     '/my/notifications',
     async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
