@@ -8,13 +8,13 @@ import { shareOrDash } from './TotalScores.tsx';
 
 /** Each question of the circular, with the share that agrees or answered well; then who answered. */
 export const QualityPanels = ({ results }: { results: SatisfactionResults }) => (
-  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: '2fr 1fr' } }}>
+  <Box sx={PANELS}>
     <Panel title={t('What people agree with')} lead={t('“Does not apply” is left out.')}>
       {results.quality.map((part) => (
         <Bar key={part.id} part={part} name={nameOf(QUALITY, part.id)} />
       ))}
     </Panel>
-    <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', minWidth: 0 }}>
       <Panel title={t('Citizen’s Charter')}>
         {results.charter.map((part) => (
           <Bar key={part.id} part={part} name={nameOf(CHARTER, part.id)} />
@@ -77,6 +77,11 @@ function Bar({ part: { id, share, answered }, name }: { part: ScoredPart; name: 
   );
 }
 
+const PANELS = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const;
 const ROW = {
   display: 'flex',
   flexWrap: 'wrap',

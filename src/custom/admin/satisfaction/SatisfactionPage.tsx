@@ -36,7 +36,7 @@ export function SatisfactionPage() {
       {error && <LoadProblem error={error} onRetry={refetch} />}
       {!data && !error && <FormSkeleton />}
       {data && !error && (
-        <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {data.total.responses === null && (
             <Alert severity="info">
               {t(

@@ -38,7 +38,6 @@ const share = (label: string, of: (row: Row) => number | null): Column<Row> => (
 
 const COLUMNS = (): Column<Row>[] => [
   { label: t('Service'), value: ({ service }) => service.name },
-  { label: t('Team'), value: ({ team }) => team.name },
   { label: t('Completed visits'), value: ({ completed }) => completed },
   {
     label: t('Answers'),
@@ -53,4 +52,5 @@ const COLUMNS = (): Column<Row>[] => [
     value: ({ overall }) => (overall === null ? '' : t(ratingOf(overall))),
   },
   share(t('CC1'), ({ charter }) => charter),
+  { label: t('Team'), value: ({ team }) => team.name },
 ];

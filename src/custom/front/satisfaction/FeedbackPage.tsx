@@ -10,6 +10,7 @@ import { dayDate } from '../page/formatDates.ts';
 import { Page } from '../page/Page.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { formQuery, takeVisit } from './feedbackForm.ts';
+import '../form/form.css';
 import './feedback.css';
 
 /** It asks whoever was served how it was: by the link of a mail, a ticket or a kiosk, or signed in. */
