@@ -32,6 +32,8 @@ export interface ResourceOverrides {
   formPanel?: ComponentType;
   /** Wraps the edit form; may ask for confirmation before saving. */
   saveStep?: ComponentType<{ children: ReactNode }>;
+  /** The same around the form of a new record. */
+  createStep?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
