@@ -11,7 +11,7 @@ import { Alert } from '#src/custom/elements/Alert.tsx';
 import { ApiError, messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 import { Faces } from './Faces.tsx';
-import { type Chosen, sendForm } from './feedbackForm.ts';
+import { type Chosen, sendForm } from './feedbackCalls.ts';
 
 interface FeedbackFormProps {
   visit: VisitOfForm;

@@ -9,7 +9,7 @@ import { t } from '#src/language/t.ts';
 import { dayDate } from '../page/formatDates.ts';
 import { Page } from '../page/Page.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
-import { formQuery, takeVisit } from './feedbackForm.ts';
+import { formQuery, takeVisit } from './feedbackCalls.ts';
 import '../form/form.css';
 import './feedback.css';
 
