@@ -50,6 +50,7 @@ import { resultRoutes } from './questionnaires/results/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { hooksOf } from './resourceHooks.ts';
 import { resourceRoutes } from './resources/routes.ts';
+import { satisfactionRoutes } from './satisfaction/routes.ts';
 import { screenPages } from './screens/pages/routes.ts';
 import { screenRoutes } from './screens/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
@@ -205,6 +206,7 @@ function apiRoutes(api: App, deps: Deps) {
   reservationRoutes(api, deps);
   visitRoutes(api);
   screenRoutes(api);
+  satisfactionRoutes(api);
   serviceStatusRoutes(api);
   fileRoutes(api, deps);
   notificationRoutes(api);

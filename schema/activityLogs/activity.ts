@@ -100,6 +100,10 @@ export const ACTIVITIES = {
       of: msg('{who} changed the visit of {owner} ({name}) from {before} to {after}'),
     },
   },
+  rate: {
+    name: msg('Rated'),
+    sentences: { any: msg('Somebody rated their visit: {name}') },
+  },
   move_visit: {
     name: msg('Moved in the line'),
     changedField: 'visit',

@@ -22,6 +22,7 @@ import { reservationCalls } from './reservations.ts';
 import type { PlainCallTypes } from './resourceCalls.ts';
 import { resultCalls } from './results.ts';
 import { roleCalls } from './roles.ts';
+import { satisfactionCalls } from './satisfaction.ts';
 import { screenCalls } from './screens.ts';
 import { factorResetCalls, ownFactorCalls, secondStepCalls } from './secondFactors.ts';
 import { serviceCalls } from './services.ts';
@@ -59,6 +60,7 @@ const domains = [
   reservationCalls,
   resultCalls,
   screenCalls,
+  satisfactionCalls,
   serviceCalls,
   visitLinkCalls,
   visitCalls,

@@ -128,6 +128,14 @@ export const RESERVATION_EVENTS = {
     },
   },
   notes_changed: { activity: 'update', history: 'notes' },
+  visit_completed: {
+    activity: 'update_activity_status',
+    history: 'activity_status',
+    constituent: {
+      title: byAnybody(msg('How was your visit?')),
+      subject: msg('{service}: how was your visit?'),
+    },
+  },
   attendance_recorded: { activity: 'update_activity_status', history: 'activity_status' },
 } satisfies Record<string, ReservationEvent>;
 

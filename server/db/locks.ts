@@ -16,6 +16,7 @@ export const LOCK_NUMBERS = {
   /** Taken by `takda.seal_activity`. */
   activitySeals: 7_423_010,
   dataKeys: 7_423_014,
+  satisfaction: 7_423_021,
 };
 type LockName = keyof typeof LOCK_NUMBERS;
 

@@ -15,6 +15,11 @@ import {
 import type { Tx } from '../db/database.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import {
+  satisfactionCounts,
+  satisfactionMarks,
+  satisfactionWaiting,
+} from '../db/tables/satisfactionTables.ts';
+import {
   credentials,
   mailContents,
   questionnaireResponses,
@@ -104,6 +109,9 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insertMany(tx, reservationHistory, plan.history);
   await insertLines(tx, plan.lines);
   await insertQuestionnaires(tx, plan.questionnaires);
+  await insert(tx, satisfactionCounts, plan.satisfaction.counts);
+  await insert(tx, satisfactionWaiting, plan.satisfaction.waiting);
+  await insert(tx, satisfactionMarks, plan.satisfaction.marks);
   await insert(tx, notifications, plan.notifications);
   await insert(tx, mails, plan.mails);
   await insert(tx, mailContents, plan.contents);

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, type Settings } from '../db/settings.ts';
+import { isRecent } from '../mails/feedbackLinks.ts';
 import { isAhead } from '../mails/visitLinks.ts';
 import { UNCONFIRMED } from '../signIn/sessions/accounts.ts';
 
@@ -42,6 +43,11 @@ const oldOf = (
     where: sql`not exists (select 1 from reservations r where r.id = visit_links.reservation_id
       and ${isAhead(now)})`,
   },
+  ...['satisfaction_links', 'satisfaction_marks'].map((table) => ({
+    table,
+    where: sql`not exists (select 1 from reservations r
+      where r.id = ${sql.identifier(table)}.reservation_id and ${isRecent(now)})`,
+  })),
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
   { table: 'people_read', where: sql`day < (${days(2)})::date` },
   { table: 'reading_days', where: sql`day < (${days(2)})::date` },

@@ -26,6 +26,8 @@ export interface MailAction {
   link: string;
   /** A reservation that the link opens by itself, without signing in: made when the mail is sent. */
   visit_id?: string;
+  /** A reservation whose person the link asks how it was, in the same way. */
+  feedback_id?: string;
 }
 
 /** All texts are in the receiver's language already. */

@@ -5,10 +5,13 @@
  */
 import { sql } from 'drizzle-orm';
 import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
+import { FEEDBACK_PATH } from '#schema/satisfaction/questions.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { fingerprint, newToken } from '../sealing/tokens.ts';
 import type { ClaimedMail } from './claims.ts';
+import { newFeedbackTokens } from './feedbackLinks.ts';
+import type { MailAction } from './mailContent.ts';
 
 interface NewLink {
   reservation_id: string;
@@ -45,22 +48,50 @@ export async function newVisitLinks(
   return made.map(({ token, row }) => (hashes.has(row.token_hash) ? token : null));
 }
 
-/** The mails, their links to a reservation with a token of their own. */
+/** The mails, their links to a reservation, or to the form about one, with a token of their own. */
 export async function withVisitLinks(
   db: Db,
   mails: readonly ClaimedMail[],
   now: Date,
 ): Promise<ClaimedMail[]> {
+  const toVisits = await withTokens(mails, {
+    path: '/ticket',
+    idIn: ({ visit_id }) => visit_id,
+    newTokens: (links) => newVisitLinks(db, links, now),
+  });
+  return withTokens(toVisits, {
+    path: FEEDBACK_PATH,
+    idIn: ({ feedback_id }) => feedback_id,
+    newTokens: (links) =>
+      newFeedbackTokens(db, {
+        reservation_ids: links.map(({ reservation_id }) => reservation_id),
+        channel: 'mail',
+        now,
+      }),
+  });
+}
+
+interface LinkKind {
+  path: string;
+  idIn: (action: MailAction) => string | undefined;
+  newTokens: (links: readonly NewLink[]) => Promise<(string | null)[]>;
+}
+
+async function withTokens(
+  mails: readonly ClaimedMail[],
+  { path, idIn, newTokens }: LinkKind,
+): Promise<ClaimedMail[]> {
   const links = mails.flatMap(({ recipient: mailbox, content }, place) => {
-    const reservation_id = content?.letter.action?.visit_id;
+    const action = content?.letter.action;
+    const reservation_id = action && idIn(action);
     return reservation_id ? [{ place, reservation_id, mailbox }] : [];
   });
   if (links.length === 0) return [...mails];
-  const tokens = await newVisitLinks(db, links, now);
+  const tokens = await newTokens(links);
   const byPlace = new Map(links.map(({ place }, n) => [place, tokens[n]]));
   return mails.map((mail, place) => {
     const token = byPlace.get(place);
-    return token ? withLink(mail, `/ticket#${token}`) : mail;
+    return token ? withLink(mail, `${path}#${token}`) : mail;
   });
 }
 

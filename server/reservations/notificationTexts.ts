@@ -68,11 +68,15 @@ export function mailOf(
   const { t } = recipient;
   const { service_name: service, reference, status } = appointment;
   const title = t(titleOf(constituent, is_own), { service });
+  const subject = t(constituent.subject, { service, title, reference });
+  if (event === 'visit_completed') {
+    return { subject, heading: title, ...feedbackRequest(appointment, recipient) };
+  }
   const heading = constituent.headings?.[status];
   const isOn = status === 'approved' || status === 'pending';
   const note = isOn ? [appointment.notice ?? []].flat() : toldReason(outcome, t);
   return {
-    subject: t(constituent.subject, { service, title, reference }),
+    subject,
     heading: heading ? t(heading) : title,
     paragraphs: [...note, ...questionsLeft(outcome, t)],
     facts: isOn ? factsOf(appointment, recipient) : factsOfCancelled(appointment, recipient),
@@ -85,6 +89,17 @@ export function mailOf(
         }
       : { label: t('Book another time'), link: `/services/${appointment.service_id}` },
     event: eventOf(appointment, recipient),
+  };
+}
+
+function feedbackRequest({ id, ...visit }: Appointment, recipient: Recipient) {
+  const { t } = recipient;
+  return {
+    paragraphs: [
+      t('{service}, {when}.', { service: visit.service_name, when: whenOf(visit, recipient) }),
+      t('Three taps say how it was. Your answers are kept without your name.'),
+    ],
+    action: { label: t('Say how it was'), link: pathOf(id), feedback_id: id },
   };
 }
 

@@ -17,12 +17,13 @@ import { inTransaction } from '../db/retry.ts';
 import { timeZoneOf } from '../db/settings.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound } from '../http/errors.ts';
-import { type Step, writeSteps } from '../reservations/steps.ts';
+import { kickEvents } from '../mails/kick.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import { organisation } from '../services/bookable.ts';
 import { giveNumber, readExpected } from './arrive.ts';
 import { localDay, lockLines, readVisits } from './line.ts';
 import { writePeriod } from './move.ts';
+import { writeAttendance } from './writeAttendance.ts';
 
 interface LockedReservation {
   id: string;
@@ -62,20 +63,14 @@ export async function recordAttendance(
       await tx.execute(sql`update reservations set activity_status = ${activity_status},
         updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}
         where id = any(${sql.param(wanted)}::uuid[])`);
-      const transitions = found.map(
-        (one): Step => ({
-          event: 'attendance_recorded',
-          reservation: one,
-          changes: { activity_status: [one.activity_status, activity_status] },
-        }),
-      );
-      await writeSteps(tx, context, transitions);
+      await writeAttendance(tx, context, found, activity_status);
       for (const { id, date } of found) {
         if (date === day) await moveInLine(tx, context, { id, day, activity_status });
       }
     },
     isSentOn,
   );
+  kickEvents(context.db);
   return { ids: wanted, activity_status };
 }
 

@@ -9,10 +9,11 @@ import type { VisitState } from '#schema/visits/visit.ts';
 import { type Actor, logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
-import { type Step, type StepActor, writeSteps } from '../reservations/steps.ts';
+import type { StepActor } from '../reservations/steps.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import type { CurrentVisit } from './line.ts';
 import { linkStep } from './orderChain.ts';
+import { writeAttendance } from './writeAttendance.ts';
 
 export interface NextPeriod {
   state: VisitState;
@@ -96,11 +97,6 @@ async function recordActivity(tx: Tx, context: StepActor, id: string, state: Vis
   if (activity_status === before) return false;
   await tx.execute(sql`update reservations set activity_status = ${activity_status},
     updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)} where id = ${id}`);
-  const step: Step = {
-    event: 'attendance_recorded',
-    reservation: found,
-    changes: { activity_status: [before, activity_status] },
-  };
-  await writeSteps(tx, context, [step]);
+  await writeAttendance(tx, context, [found], activity_status);
   return true;
 }

@@ -14,6 +14,7 @@ import { rows } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, wrongStep } from '../http/errors.ts';
+import { kickEvents } from '../mails/kick.ts';
 import { type LockedCounter, lockCounter } from './counters.ts';
 import { readEntry } from './day.ts';
 import { type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
@@ -77,6 +78,7 @@ export async function changeVisit(
     await change(tx, visit);
     return visit.reservation_id;
   });
+  kickEvents(context.db);
   return readEntry(context, reservation_id);
 }
 

@@ -30,6 +30,9 @@ interface ChangeMeta {
   answerRefusal?: (body: ErrorBody | null) => Promise<object | null>;
 }
 
+const passwordIn = ({ current_password }: ChangeMeta = {}) =>
+  current_password === undefined ? {} : { current_password };
+
 const rest = simpleRestProvider('', httpClient);
 
 export function createDataProvider({ resources, viewer, today }: Port): DataProvider {
@@ -48,10 +51,10 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
     const path = resource.singleton ? `${at}/update` : `${at}/update/${params.id}`;
     const data = params.data as Record<string, unknown>;
     const previous = params.previous as Record<string, unknown>;
-    const { current_password, answerRefusal } = params.meta ?? {};
+    const { answerRefusal } = params.meta ?? {};
     const body = {
       ...updateBody(resource, audience(), { data, previous }),
-      ...(current_password !== undefined && { current_password }),
+      ...passwordIn(params.meta),
     };
     const send = (answer: object = {}) => rest.create(path, { data: { ...body, ...answer } });
     return send().catch(async (error: unknown) => {
@@ -98,9 +101,9 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
       return list(pathOf(named(name)), encoded(toListQuery(named(name), query)), params.signal);
     },
 
-    create: (name, { data }) =>
+    create: (name, { data, meta }) =>
       rest.create(`${pathOf(named(name))}/create`, {
-        data: createBody(named(name), audience(), data),
+        data: { ...createBody(named(name), audience(), data), ...passwordIn(meta) },
       }),
 
     update: async (name, { id, data, previousData, meta }) => {

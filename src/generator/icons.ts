@@ -17,6 +17,7 @@ import NotificationIcon from '@mui/icons-material/NotificationsOutlined';
 import UserIcon from '@mui/icons-material/PersonOutlined';
 import ServiceIcon from '@mui/icons-material/RoomServiceOutlined';
 import CategoryIcon from '@mui/icons-material/SellOutlined';
+import SatisfactionIcon from '@mui/icons-material/SentimentSatisfiedAltOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import LimitIcon from '@mui/icons-material/SpeedOutlined';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
@@ -31,6 +32,7 @@ export type Icon =
   | 'health'
   | 'identification'
   | 'results'
+  | 'satisfaction'
   | 'status'
   | 'today';
 
@@ -52,6 +54,7 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   results: ResultsIcon,
   role: RoleIcon,
   screen: ScreenIcon,
+  satisfaction: SatisfactionIcon,
   service: ServiceIcon,
   settings: SettingsIcon,
   status: StatusIcon,

@@ -14,6 +14,8 @@ export interface ResourceOverrides {
   create?: ComponentType;
   /** It stands on a record's own page, before the CRUD actions. */
   recordActions?: ComponentType<{ record: RaRecord }>;
+  /** It stands on a record's own page, above its fields. */
+  recordHead?: ComponentType<{ record: RaRecord }>;
   /** It stands at the foot of a record's own page. */
   recordFooter?: ComponentType<{ resource: string; id: string }>;
   /** Custom inputs by field path, in place of the input for the field's kind. */
@@ -30,6 +32,8 @@ export interface ResourceOverrides {
   formPanel?: ComponentType;
   /** Wraps the edit form; may ask for confirmation before saving. */
   saveStep?: ComponentType<{ children: ReactNode }>;
+  /** The same around the form of a new record. */
+  createStep?: ComponentType<{ children: ReactNode }>;
 }
 
 /**

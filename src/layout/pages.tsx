@@ -60,6 +60,10 @@ const ResultsPage = lazy(async () => ({
   default: (await import('../custom/admin/questionnaires/results/ResultsPage.tsx')).ResultsPage,
 }));
 
+const SatisfactionPage = lazy(async () => ({
+  default: (await import('../custom/admin/satisfaction/SatisfactionPage.tsx')).SatisfactionPage,
+}));
+
 const TodayPage = lazy(async () => ({
   default: (await import('../custom/admin/visits/TodayPage.tsx')).TodayPage,
 }));
@@ -167,6 +171,14 @@ export const PAGES: readonly AdminPage[] = [
     menu: { section: 'Work', position: 8 },
     needs: { resource: 'questionnaire-sections', action: 'read_results' },
     page: ResultsPage,
+  },
+  {
+    path: 'satisfaction',
+    label: msg('Satisfaction'),
+    icon: 'satisfaction',
+    menu: { section: 'Work', position: 9 },
+    needs: HOME.needs,
+    page: SatisfactionPage,
   },
   {
     path: 'status',

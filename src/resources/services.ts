@@ -22,6 +22,9 @@ const AskAgainMonths = lazy(async () => ({
     .AskAgainMonths,
 }));
 
+const ServiceNow = lazy(async () => ({
+  default: (await import('../custom/admin/services/ServiceNow.tsx')).ServiceNow,
+}));
 const WordsInput = lazy(async () => ({
   default: (await import('../custom/admin/services/WordsInput.tsx')).WordsInput,
 }));
@@ -29,6 +32,7 @@ const WordsInput = lazy(async () => ({
 export const services: ResourceOverrides = {
   formPanel: WeekPreview,
   recordActions: ServiceStatus,
+  recordHead: ServiceNow,
   saveStep: OrphanSaveStep,
   inputs: {
     words: WordsInput,

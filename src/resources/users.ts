@@ -6,6 +6,9 @@ import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 const PeopleList = lazy(async () => ({
   default: (await import('../custom/admin/users/list/PeopleList.tsx')).PeopleList,
 }));
+const InviteStep = lazy(async () => ({
+  default: (await import('../custom/admin/users/InviteStep.tsx')).InviteStep,
+}));
 const PersonPage = lazy(async () => ({
   default: (await import('../custom/admin/users/page/PersonPage.tsx')).PersonPage,
 }));
@@ -13,7 +16,7 @@ const PersonPage = lazy(async () => ({
 export const users: ResourceOverrides = {
   list: PeopleList,
   show: PersonPage,
-  notInForms: ['roles', 'teams'],
+  createStep: InviteStep,
   notInUpdate: ['email', 'profile.photo'],
   exportColumns: [
     {

@@ -1,5 +1,10 @@
 /** Calls that write nothing that the log would tell, each with a body that is right. */
-import { SHOW_BY_LINK, visitWithLink } from '../server/activityLogs/linkWrites.ts';
+import {
+  rated,
+  SHOW_BY_LINK,
+  SHOW_FEEDBACK,
+  visitWithLink,
+} from '../server/activityLogs/linkWrites.ts';
 import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activityLogs/secondFactorWrites.ts';
 import { STAY, stay } from '../server/activityLogs/visitWrites.ts';
 import { admin, anyone, by, constituent, type Write } from '../server/activityLogs/write.ts';
@@ -37,6 +42,7 @@ export const furtherWrites = (provider: SignOnProvider): Record<string, Write> =
   [SHOW_BY_LINK]: anyone(SHOW_BY_LINK, async (app) => ({
     token: (await visitWithLink(app)).token,
   })),
+  [SHOW_FEEDBACK]: anyone(SHOW_FEEDBACK, rated),
   [STAY]: stay,
   '/notifications/read': by(
     constituent,

@@ -292,6 +292,22 @@ export const ID_CALLS: readonly IdCall[] = [
     { call: `GET ${path}`, kind: 'service', query: (id) => `?service_id=${id}` },
   ]),
 
+  ...(['team', 'service'] as const).map(
+    (kind): IdCall => ({
+      ...{ call: 'GET /satisfaction/results', kind },
+      query: (id) => `?year=2026&${kind}_id=${id}`,
+    }),
+  ),
+  ...(['form', 'answer'] as const).map(
+    (name): IdCall => ({
+      ...{ call: `POST /satisfaction/${name}`, kind: 'reservation' },
+      body: (reservation_id) => ({
+        reservation_id,
+        ...(name === 'answer' && { answers: { SQD0: '5' } }),
+      }),
+    }),
+  ),
+
   get('/frequently-asked-questions/show/{id}', 'question'),
   listed('/frequently-asked-questions', 'question'),
 

@@ -139,6 +139,7 @@ async function viewerOf({ db }: TestApp, id: string): Promise<Viewer> {
 /** What a call cannot do without. */
 const QUERIES: Record<string, string> = {
   '/services/not-available-time-slot': '?date=2026-12-02',
+  '/satisfaction/results': '?year=2026',
   '/team-questionnaire/export': '?shape=long',
   '/health-information/readings': '?account=invited@example.test&from=2026-11-01&to=2026-11-30',
 };

@@ -17,6 +17,7 @@ export * from './activityTables.ts';
 export * from './figureTables.ts';
 export * from './installationTables.ts';
 export * from './questionnaireTables.ts';
+export * from './satisfactionTables.ts';
 export * from './signInTables.ts';
 export * from './visitTables.ts';
 

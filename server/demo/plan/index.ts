@@ -16,6 +16,7 @@ import { planOffer } from './offer.ts';
 import type { Person } from './person.ts';
 import { planQuestionnaires } from './questionnaires/index.ts';
 import { historyOf, toRows } from './reservations.ts';
+import { planSatisfaction } from './satisfaction.ts';
 import { planVisits } from './visits.ts';
 
 export function planDemo(moment: Date) {
@@ -45,6 +46,7 @@ export function planDemo(moment: Date) {
       answers_status: answers_statuses.get(row.id) ?? null,
     })),
     questionnaires,
+    satisfaction: planSatisfaction(kept, { present, except: maria.row.id }),
     lines: planLines(kept, { offer, employees }, present),
     history: historyOf(kept),
     notifications: [...notifications, ...planDeskNews(kept, employees)],

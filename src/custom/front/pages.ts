@@ -41,6 +41,7 @@ export const pages: FrontPage[] = [
   ),
   page('/ticket', async () => (await import('./reservations/own/TicketPage.tsx')).TicketPage),
   page('/check-order/:link', async () => (await import('./visits/OrderPage.tsx')).OrderPage),
+  page('/feedback', async () => (await import('./satisfaction/FeedbackPage.tsx')).FeedbackPage),
   page(
     '/my/notifications',
     async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,

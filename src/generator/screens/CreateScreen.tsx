@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
@@ -5,10 +6,12 @@ import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { singularNoun, upperFirst } from '../nouns.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useNewValues } from '../useSettings.ts';
 
 export function CreateScreen() {
   const resource = useDeclaration();
+  const { createStep: Step = Fragment } = useResourceOverrides();
   const values = useNewValues(resource);
   const notify = useNotify();
   const redirect = useRedirect();
@@ -24,7 +27,13 @@ export function CreateScreen() {
         title={t('New {thing}', { thing: singularNoun(resource) })}
         lead={t(resource.description)}
       />
-      {values ? <ResourceForm mode="create" defaults={values} /> : <FormSkeleton />}
+      {values ? (
+        <Step>
+          <ResourceForm mode="create" defaults={values} />
+        </Step>
+      ) : (
+        <FormSkeleton />
+      )}
     </CreateBase>
   );
 }

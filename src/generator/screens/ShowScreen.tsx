@@ -25,7 +25,7 @@ function ShowPage() {
   const audience = useAudience();
   const zone = useTimeZone();
   const { record } = useShowContext();
-  const { recordActions: Own, recordFooter: Footer } = useResourceOverrides();
+  const { recordActions: Own, recordHead: Head, recordFooter: Footer } = useResourceOverrides();
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience).filter(
     ({ path }) => !resource.recordRepresentation.includes(path),
@@ -41,6 +41,7 @@ function ShowPage() {
         lead={t('Last changed {when}', { when: exactTime(String(record.updated_at), zone) })}
         actions={<RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>}
       />
+      {Head && <Head record={record} />}
       <Details record={record} fields={fields.filter((field) => field !== status)} />
       {Footer && <Footer resource={resource.name} id={String(record.id)} />}
     </>

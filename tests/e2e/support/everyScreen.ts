@@ -104,6 +104,9 @@ export const everyScreen = (face: string, screens: readonly Screen[]) =>
         asking: { service: asking.id, slot: freeToo.data.at(-1) },
         reservation: own.data.find((one: { status: string }) => one.status === 'approved').id,
         pending: pending.id,
+        completed: own.data.find(
+          (one: { activity_status: string }) => one.activity_status === 'completed',
+        ).id,
         left: left.id,
         user: user.id,
         category: categories.data[0].id,

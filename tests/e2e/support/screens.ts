@@ -10,6 +10,8 @@ export interface Known {
   /** Of Maria, with questions that staff left for later. */
   left: string;
   pending: string;
+  /** Of Maria, some days ago. */
+  completed: string;
   user: string;
   category: string;
   role: string;
@@ -56,6 +58,12 @@ export const OF_FRONT: readonly Screen[] = [
   front('services', 'nobody', () => '/', /What would you like to book/),
   front('one service', 'nobody', ({ service }) => `/services/${service}`, ANY),
   front('no such service', 'nobody', () => '/services/00000000-0000-7000-8000-000000000009', ANY),
+  front(
+    'how a visit was',
+    'maria',
+    ({ completed }) => `/feedback?reservation=${completed}`,
+    /How was your visit/,
+  ),
   front('find a ticket', 'nobody', () => '/ticket', /Find your reservation/),
   front(
     'confirm, signed out',
@@ -191,6 +199,7 @@ export const OF_ADMINISTRATION: readonly Screen[] = [
     /Questions about/,
   ),
   front('admin: results', 'staff', () => '/admin/questionnaire-results', /^Results$/),
+  front('admin: satisfaction', 'admin', () => '/admin/satisfaction', /^Satisfaction$/),
   front('admin: status', 'admin', () => '/admin/status', /^Status$/),
   front('admin: settings', 'admin', () => '/admin/settings', /Settings/),
 ];

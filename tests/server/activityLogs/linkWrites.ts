@@ -4,6 +4,7 @@ import { newReference } from '#server/reservations/reference.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import type { TestApp } from '../../support/testApp.ts';
+import { completedVisit, linkOf } from '../satisfaction/buildVisit.ts';
 import { codeSentTo } from '../signIn/sessions/signIn.ts';
 import { anyone, type Write } from './write.ts';
 
@@ -26,7 +27,17 @@ const asked = async (app: TestApp) => {
   return { user, body: { reference: visit.reference, contact: user.email } };
 };
 
+/** It only shows whose visit is to be rated. */
+export const SHOW_FEEDBACK = '/satisfaction/form';
+export const rated = async (app: TestApp) => ({
+  token: await linkOf(app, (await completedVisit(app)).id),
+});
+
 export const LINK_WRITES: Record<string, Write> = {
+  '/satisfaction/answer': anyone('/satisfaction/answer', async (app) => ({
+    ...(await rated(app)),
+    answers: { SQD0: '5' },
+  })),
   '/reservations/by-link/move': anyone('/reservations/by-link/move', async (app) => ({
     ...(await token(app)),
     time: '10:00',

@@ -14,7 +14,7 @@ import { picture, uploadTo } from '../../support/uploads.ts';
 import { ACCOUNT_WRITES } from './accountWrites.ts';
 import { CARE_WRITES } from './careWrites.ts';
 import { derivedWrites } from './derivedWrites.ts';
-import { LINK_WRITES, SHOW_BY_LINK } from './linkWrites.ts';
+import { LINK_WRITES, SHOW_BY_LINK, SHOW_FEEDBACK } from './linkWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
 import { BEGINNINGS, SECOND_FACTOR_WRITES, SIGN_ON_FINISH } from './secondFactorWrites.ts';
 import { STAY, VISIT_WRITES } from './visitWrites.ts';
@@ -144,6 +144,7 @@ export const LEAVE_NO_TRACE: readonly string[] = [
   '/profile/list-views/update',
   '/roles/update/preview/{id}',
   SHOW_BY_LINK,
+  SHOW_FEEDBACK,
   STAY,
   '/users/import/preview',
   '/users/merge/preview',

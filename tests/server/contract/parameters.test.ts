@@ -56,6 +56,7 @@ const OTHERS: [RegExp, string[]][] = [
     ['team_id', 'service_id', 'from', 'to', 'compare'],
   ],
   [/^\/(age-bracket|common-)/, ['team_id', 'service_id', 'from', 'to', 'compare']],
+  [/^\/satisfaction\/results$/, ['team_id', 'service_id', 'year', 'month']],
   [/^\/health-information\/readings$/, ['account', 'from', 'to']],
   [/^\/files\/\{id\}$/, ['size']],
   [/^\/services\/search$/, ['search', 'team_id', 'page', 'per_page']],

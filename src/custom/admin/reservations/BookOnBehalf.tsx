@@ -23,11 +23,11 @@ import type { SlotChoice } from './slotChoice.ts';
 /** For whom, what, when: one after the other, on one page. */
 export function BookOnBehalf() {
   const viewer = useViewer();
-  const [person, setPerson] = useState<string>();
   const [service, setService] = useState<string>();
   const [choice, setChoice] = useState<SlotChoice | null>(null);
   const [places, setPlaces] = useState(1);
   const [params] = useSearchParams();
+  const [person, setPerson] = useState(params.get('user_id') ?? undefined);
   const [isWalkIn, setWalkIn] = useState(params.has('walk_in'));
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<unknown>(null);

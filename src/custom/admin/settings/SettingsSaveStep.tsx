@@ -1,17 +1,9 @@
-import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { SaveContextProvider, type SaveHandler, useEditContext, useSaveContext } from 'react-admin';
 import { weakensSignIn } from '#schema/settings/settingsChange.ts';
-import { Dialog } from '#src/generator/modals.tsx';
 import { t } from '#src/language/t.ts';
-import { OwnPassword } from '../users/OwnPassword.tsx';
+import { PasswordDialog, type PasswordRequest } from '../users/PasswordDialog.tsx';
 import { saveWithPassword } from '../users/saveWithPassword.ts';
-
-interface PasswordRequest {
-  error?: string;
-  /** Null cancels. */
-  answer: (password: string | null) => void;
-}
 
 /** Settings with which staff could sign in with less than before: asks for your own password first. */
 export function SettingsSaveStep({ children }: { children: ReactNode }) {
@@ -35,38 +27,9 @@ export function SettingsSaveStep({ children }: { children: ReactNode }) {
   return (
     <SaveContextProvider value={value}>
       {children}
-      {dialog && <PasswordDialog {...dialog} />}
+      {dialog && (
+        <PasswordDialog title={t('Let staff sign in with less than before?')} {...dialog} />
+      )}
     </SaveContextProvider>
-  );
-}
-
-function PasswordDialog({ error, answer }: PasswordRequest) {
-  const id = useId();
-  const [password, setPassword] = useState('');
-  return (
-    <Dialog open onClose={() => answer(null)} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          answer(password);
-        }}
-      >
-        <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-          {t('Let staff sign in with less than before?')}
-        </DialogTitle>
-        <DialogContent>
-          <OwnPassword value={password} error={error} autoFocus onChange={setPassword} />
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
-          <Button variant="outlined" onClick={() => answer(null)}>
-            {t('Go back')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={password === ''}>
-            {t('Save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { can } from '#schema/declaration/access.ts';
+import { reservation } from '#schema/resources/reservation.ts';
 import { user } from '#schema/resources/user.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
@@ -28,6 +29,15 @@ export function PersonActions({ person }: { person: Person }) {
   return (
     <>
       <PersonMenu person={person} />
+      {person.status === 'active' && can(viewer, 'create_on_behalf', reservation) && (
+        <Button
+          component={Link}
+          to={`${createPath({ resource: reservation.name, type: 'create' })}?user_id=${person.id}`}
+          variant="outlined"
+        >
+          {t('Book a visit')}
+        </Button>
+      )}
       {person.status === 'active' && may('update_status') && (
         <Button variant="outlined" onClick={() => setOpen('suspend')}>
           {t('Suspend person')}

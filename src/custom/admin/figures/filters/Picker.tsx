@@ -2,8 +2,8 @@ import { Select } from '@mui/material';
 
 interface PickerProps {
   label: string;
-  /** The choice of none. */
-  every: string;
+  /** The choice of none; absent where one is always chosen. */
+  every?: string;
   options: readonly { id: string; name: string }[];
   value: string | undefined;
   onPick: (id: string) => void;
@@ -25,7 +25,7 @@ export const Picker = ({ label, every, options, value = '', onPick }: PickerProp
       '& select': { py: 1.25 },
     }}
   >
-    <option value="">{every}</option>
+    {every && <option value="">{every}</option>}
     {options.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}

@@ -17,6 +17,7 @@ import { ErasurePanel } from '../erasure/ErasurePanel.tsx';
 import { hasAccount, personField, shortName } from '../names.ts';
 import { PersonActions } from '../PersonActions.tsx';
 import { SuspendedNote } from '../suspend/SuspendedNote.tsx';
+import { AtAGlance } from './AtAGlance.tsx';
 import { InvitationPanel } from './InvitationPanel.tsx';
 import { NoAccountNote } from './NoAccountNote.tsx';
 import { PersonPhoto } from './PersonPhoto.tsx';
@@ -62,6 +63,7 @@ function Page() {
         <NoAccountNote person={record} responsible={record.responsible ?? null} />
       )}
       {!isErased && <CategoryChecks userId={record.id} />}
+      {!isErased && <AtAGlance person={record} />}
       <PersonTabs person={record} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Redirect, useParams, useSearchParams } from 'wouter';
+import { FEEDBACK_PATH, isAskedAbout } from '#schema/satisfaction/questions.ts';
 import { Alert } from '#src/custom/elements/Alert.tsx';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { PageSkeleton } from '#src/custom/elements/Skeleton.tsx';
@@ -83,6 +84,7 @@ function Shown({ reservation }: { reservation: ShownReservation & AsOf }) {
       {reservation.status === 'pending' && !isNew && (
         <Alert tone="warning">{t('Staff have not answered yet. Their answer shows here.')}</Alert>
       )}
+      {isAskedAbout(reservation, Date.now()) && <HowWasIt id={reservation.id} />}
       <ReservationCard reservation={reservation} />
       <ReservationActions
         reservation={reservation}
@@ -108,6 +110,17 @@ function QuestionsDue({ id, answers_needed = [] }: Partial<ShownReservation>) {
     </Alert>
   );
 }
+
+const HowWasIt = ({ id }: { id: string }) => (
+  <Alert tone="info">
+    <p>{t('How was your visit? Three taps say it, without your name.')}</p>
+    <p>
+      <Link href={`${FEEDBACK_PATH}?reservation=${id}`} className="button">
+        {t('Say how it was')}
+      </Link>
+    </p>
+  </Alert>
+);
 
 type Settled = Exclude<ShownReservation['status'], 'held'>;
 const toList = () => ({ href: '/my/reservations', label: t('My reservations') });
