@@ -8,6 +8,7 @@ import { callNext } from './callNext.ts';
 import { closeCounter, openCounter, stayAtCounter } from './counters.ts';
 import { readDay } from './day.ts';
 import { setPriority, takeStep } from './step.ts';
+import { readServiceWait } from './waits/waits.ts';
 
 const calls = visitCalls;
 
@@ -18,6 +19,7 @@ export function visitRoutes(app: App) {
   serve(app, calls.teamDay, ({ context, params, query }) =>
     readDay(context, params.team_id, query.known),
   );
+  serve(app, calls.serviceWait, ({ context, params }) => readServiceWait(context, params.id));
   serve(app, calls.arrive, ({ context, body }) => arrive(context, body));
   serve(app, calls.callNext, ({ context, body }) => callNext(context, body.counter_id));
   serve(app, calls.step, ({ context, params, body }) => takeStep(context, params.id, body));

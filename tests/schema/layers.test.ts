@@ -47,6 +47,9 @@ const SERVER: Layers = {
     'signIn/singleSignOn',
     'users',
     'visits',
+    'visits/line.ts',
+    'visits/simulated',
+    'visits/waits',
   ],
   composition: [
     'backup',
