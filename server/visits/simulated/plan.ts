@@ -82,7 +82,7 @@ export function planDay(seed: number, date: string, size = 1): DayPlan {
     };
   };
   const walkIns = WALK_INS_AN_HOUR.flatMap((perHour, hour) =>
-    Array.from({ length: poisson(perHour * 0.55 * crowd, random) }, () =>
+    Array.from({ length: poisson(perHour * 0.7 * crowd, random) }, () =>
       agent('', (OPENS + hour * 60 + random() * 60) * MINUTE, null),
     ),
   );
