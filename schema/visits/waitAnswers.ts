@@ -6,7 +6,7 @@ export const waitSchema = z.object({ from: z.int(), to: z.int() });
 
 /** Of whoever would walk in now. */
 const waitNow = z.object({
-  /** Null where no counter is open for the service. */
+  /** Null where no counter is open for the service, or it is not open today. */
   wait: waitSchema.nullable(),
   /** How many are called before. */
   ahead: z.int(),

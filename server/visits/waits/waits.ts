@@ -43,7 +43,7 @@ export async function readServiceWait(context: Context, id: string) {
   return { as_of: new Date(line.now).toISOString(), ...waitOfNewcomer(line, id) };
 }
 
-/** For each service of the team whose closing is known; those without an open counter are left out. */
+/** For each service of the team that is open today and has an open counter. */
 export async function readTeamWaits(context: Reader, team_id: string) {
   const line = await readLineNow(context, team_id);
   if (!line || line.counters.length === 0) return [];
@@ -93,25 +93,26 @@ function waitOfNewcomer(line: TeamLine, service_id: string): WaitNow {
   return answer;
 }
 
+const UNKNOWN: WaitNow = { wait: null, ahead: 0, gives_numbers: true, numbers_until: null };
 /** Numbers are said to stop at whole steps. */
 const STEP = 5 * 60_000;
 
 function playNewcomer(line: TeamLine, service_id: string): WaitNow {
+  const closing = line.closings.get(service_id) ?? null;
   const person = newcomer(service_id, line.now);
   const played = playLine({ ...line, waiting: [...line.waiting, person] });
   const wait = played.waitOf(NEWCOMER);
-  if (!wait) return { wait: null, ahead: 0, gives_numbers: true, numbers_until: null };
   const together = [NEWCOMER, ...inTheWayOf(line, person).map(({ id }) => id)];
   const finish = played.finishOf(together);
-  const closing = line.closings.get(service_id) ?? null;
-  const isFull = closing !== null && finish !== null && finish > closing;
+  // Nobody is there for it, or it is not open today.
+  if (!wait || closing === null || finish === null) return UNKNOWN;
+  const isFull = finish > closing;
   // With a line as long as it is now, the last number is given so long before closing.
-  const until =
-    closing === null || finish === null || isFull ? null : closing - (finish - line.now);
+  const until = closing - (finish - line.now);
   return {
     wait: roundedWait(wait),
     ahead: countAhead(line, person),
     gives_numbers: !isFull,
-    numbers_until: until === null ? null : new Date(Math.floor(until / STEP) * STEP).toISOString(),
+    numbers_until: isFull ? null : new Date(Math.floor(until / STEP) * STEP).toISOString(),
   };
 }

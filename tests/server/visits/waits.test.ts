@@ -231,7 +231,7 @@ onEachEngine((engine) => {
       await app.db.execute(sql`update services set
         closures = ${JSON.stringify([{ from: TODAY, to: TODAY }])}::jsonb where id = ${line.service.id}`);
       app.clock.advance({ seconds: 10 });
-      expect(await waitNow()).toMatchObject({ gives_numbers: true, numbers_until: null });
+      expect(await waitNow()).toMatchObject({ wait: null, gives_numbers: true });
     });
   });
 
