@@ -30,7 +30,7 @@ const USUAL_LATENESS = [-25, -20, -15, -12, -10, -7, -5, -2, 1, 5].map((minutes)
 /** Beyond all that was seen, the rest is assumed to be about so much of what has passed. */
 const REST = 1 / 3;
 /** A whole day goes faster or slower than those before it, by about so much. */
-const PACE_SPREAD = 0.15;
+const PACE_SPREAD = 0.2;
 
 const prepared = new WeakMap<VisitTimes, Map<string, Float64Array>>();
 

@@ -3,7 +3,7 @@ import { MOST_PRIORITY_IN_A_ROW } from '#schema/visits/line.ts';
 import type { Evening } from './day.ts';
 
 /** Minutes: also on the day of a typhoon, with one counter open. */
-const LONGEST_WAIT = 180;
+const LONGEST_WAIT = 240;
 /** Minutes after closing, where numbers stop in time and appointments are always taken. */
 const LATEST = 90;
 

@@ -54,7 +54,7 @@ describe('a month on paper', () => {
       { outOfTurn: 1 },
       { mostInARow: 3 },
       { over: 100 },
-      { longest: 200 },
+      { longest: 250 },
     ]) {
       expect(faultsOf({ ...evening, ...fault })).toHaveLength(1);
     }
