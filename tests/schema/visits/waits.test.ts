@@ -62,7 +62,7 @@ describe('a wait', () => {
   it('is about the sum of the visits ahead, and half of it at two counters', () => {
     const alone = wait({ waiting: five });
     expect(alone?.from).toBeGreaterThan(45);
-    expect(alone?.to).toBeLessThan(80);
+    expect(alone?.to).toBeLessThan(90);
     const two = ['one', 'two'].map((id) => counter(id, { visit: serving(0) }));
     const both = wait({ waiting: five, counters: two });
     expect(both?.to).toBeLessThan(alone?.from ?? 0);
@@ -104,9 +104,9 @@ describe('a wait', () => {
       ...{ service_id: 'permits', starts_at, priority: 'none' as const },
     }));
     const [first, later] = [wait(behind, early), wait({ ...behind, expected: booked }, early)];
-    expect(later?.from).toBeGreaterThan(first?.to ?? 0);
+    expect(later?.from).toBeGreaterThan((first?.from ?? 0) + 20);
     const alone = wait(behind);
-    expect(wait({ ...behind, expected: booked })?.to).toBeLessThan(later?.from ?? 0);
+    expect(wait({ ...behind, expected: booked })?.from).toBeLessThan((later?.from ?? 0) - 20);
     const kinds = [{ service_id: 'permits', priority: 'senior' as const }];
     const rush = { ...times, walkIns: { perHour: 4, kinds } };
     expect(wait({ ...behind, times: rush })?.to).toBeGreaterThan(alone?.to ?? 0);
