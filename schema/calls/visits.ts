@@ -16,6 +16,7 @@ import {
   teamDay,
 } from '../visits/day.ts';
 import { LINK_LETTERS, type OrderRecord } from '../visits/orderChain.ts';
+import { serviceWait } from '../visits/waitAnswers.ts';
 import { call, emptyBody } from './call.ts';
 
 const tag = 'Visits';
@@ -39,6 +40,16 @@ export const visitCalls = {
       known: string(100).optional(),
     }),
     answer: z.union([teamDay, sameDay]),
+    isPassive: true,
+  }),
+  serviceWait: call({
+    method: 'GET',
+    path: '/services/wait/{id}',
+    policy: 'everyone',
+    tag,
+    summary:
+      'How long whoever walks in for a service now would wait, and whether numbers are given',
+    answer: serviceWait,
     isPassive: true,
   }),
   arrive: call({

@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   transition: 409,
   duplicate: 409,
   limit_reached: 409,
+  /** Whoever walks in would keep the house open after closing. */
+  line_full: 409,
   /** The change leaves visits without a slot, and it was not said what becomes of them. */
   orphans: 409,
   answers_needed: 409,
@@ -53,7 +55,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   errors: z.record(z.string(), z.string()).optional(),
-  /** With `slot_full` and `overlap`: the next slots of the service that would be given. */
+  /** With `slot_full`, `overlap` and `line_full`: the next slots of the service that would be given. */
   next_free: z.array(freeSlotSchema).optional(),
   /** Why this person cannot book the service. */
   reason: z.enum(REFUSAL_REASONS).optional(),

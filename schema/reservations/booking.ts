@@ -39,6 +39,8 @@ export const bookSchema = z.strictObject({
   outside_hours: z.boolean().optional(),
   /** With `walk_in`: why the person is taken though the slot is full. Needs `reservations.squeeze_in`. */
   squeeze_reason: nonEmpty(paragraphs(500)).optional(),
+  /** With `walk_in`: they are taken though the line is full until closing. */
+  past_closing: z.boolean().optional(),
   /** The place that the person holds already; when it ran out, any other free one of the slot. */
   hold_id: z.uuid().optional(),
   /** Staff book for somebody whose questions are answered at the desk. */

@@ -4,6 +4,7 @@ import { idsOf, nonEmpty, string } from '../declaration/fields/values.ts';
 import { reservationRecord } from '../reservations/booking.ts';
 import { VISIT_STEPS, type VisitStepName } from './steps.ts';
 import { MOST_NOTE_LETTERS, PRINT_STATES, PRIORITIES, VISIT_STATES } from './visit.ts';
+import { teamWait } from './waitAnswers.ts';
 
 const instant = z.string();
 const named = z.object({ id: z.string(), name: z.string() });
@@ -66,6 +67,8 @@ export const teamDay = z.object({
   version: z.string(),
   team: named,
   counters: z.array(openCounter),
+  /** Of whoever walks in now, for each service that a counter is open for. */
+  waits: z.array(teamWait),
   entries: z.array(dayEntry),
 });
 export type TeamDay = z.infer<typeof teamDay>;

@@ -56,14 +56,22 @@ export interface Turn {
 }
 
 /** @param now epoch milliseconds */
-export function nextInLine(
-  line: readonly Waiting[],
-  counter: CallingCounter,
-  now: number,
-): Turn | null {
-  const callable = line.filter((one) => mayCall(counter, one, now)).toSorted(inOrder);
-  const preferred = callable.find(hasPriority);
-  const other = callable.find((one) => !hasPriority(one));
+export function nextInLine(line: readonly Waiting[], counter: CallingCounter, now: number) {
+  const ordered = line.toSorted(inOrder);
+  const others = ordered.filter((one) => !hasPriority(one));
+  return nextOf({ preferred: ordered.filter(hasPriority), others }, counter, now);
+}
+
+/** A line whose two kinds each stand in their order already. */
+export interface OrderedLine {
+  preferred: readonly Waiting[];
+  others: readonly Waiting[];
+}
+
+export function nextOf(line: OrderedLine, counter: CallingCounter, now: number): Turn | null {
+  const mayBeCalled = (one: Waiting) => mayCall(counter, one, now);
+  const preferred = line.preferred.find(mayBeCalled);
+  const other = line.others.find(mayBeCalled);
   if (preferred && (!other || counter.priority_in_a_row < MOST_PRIORITY_IN_A_ROW)) {
     const inARow = other ? counter.priority_in_a_row + 1 : counter.priority_in_a_row;
     return { id: preferred.id, priority_in_a_row: inARow };

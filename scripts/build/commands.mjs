@@ -5,6 +5,7 @@ export const SERVER_COMMANDS = {
   reseal: 'server/commands/reseal.ts',
   log: 'server/commands/log.ts',
   figures: 'server/commands/figures.ts',
+  waits: 'server/commands/waits.ts',
   'health-readings': 'server/commands/healthReadings.ts',
   backup: 'server/commands/backup.ts',
   verify: 'server/commands/verify.ts',

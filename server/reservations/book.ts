@@ -22,6 +22,7 @@ import { kickEvents } from '../mails/kick.ts';
 import { agreeToBook } from '../privacy/consent.ts';
 import { assertMayBookFor, noSuchPerson, sourceOf } from '../services/bookingEligibility.ts';
 import { limitRefusal, personRefusal } from '../services/bookingPerson.ts';
+import { isFullUntilClosing, lineFull } from '../visits/waits/waits.ts';
 import { assertDetailsGiven } from './assertDetailsGiven.ts';
 import { type BookingContext, readBookingContext } from './bookingContext.ts';
 import { slotAt, timeOutsideHours } from './eligibility.ts';
@@ -34,7 +35,7 @@ import { suggestNextSlots } from './suggestNextSlots.ts';
 
 /**
  * @param key of the request (`Idempotency-Key`); repeated with the same input, it answers the first result
- * @throws AppError slot_full (with `next_free`), overlap, limit_reached, invalid, forbidden
+ * @throws AppError slot_full and line_full (with `next_free`), overlap, limit_reached, invalid, forbidden
  */
 export async function book(
   context: Context,
@@ -106,6 +107,7 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   const before = bookedBefore(bookingContext, hash);
   if (before !== null) return readReservation(db, before, context.language);
   const slot = checkBooking(bookingContext, context, request);
+  const isPastClosing = await checkClosing(context, bookingContext, request);
   if (request.source === 'online' && !request.isHold) {
     const { contact_id } = bookingContext;
     assertDetailsGiven(bookingContext, user_id);
@@ -113,7 +115,7 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   }
   const row = newRow(bookingContext, slot, context, request);
   const terms = termsOf(bookingContext, request, hash);
-  const steps = rowsOfSteps(context, [bookingStep(row)]);
+  const steps = rowsOfSteps(context, [bookingStep(row, { isPastClosing })]);
   const use = limitedUseFor(context, request, bookingContext);
   const outcome = await writeBooking(db, { row, terms }, steps, use);
   if (outcome.is_written) {
@@ -128,6 +130,25 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   if (outcome.is_full) throw input.squeeze_reason === undefined ? slotFull() : squeezedFull();
   if (outcome.needs) throw answersNeeded(outcome.needs);
   throw new BasisChangedError();
+}
+
+/**
+ * A walk-in gets a number as long as everybody who is here can be served before closing, or where staff
+ * take them anyway. Appointments are always taken.
+ * @returns whether they are taken anyway
+ */
+async function checkClosing(
+  context: Context,
+  { team_id }: BookingContext,
+  { source, input: { service_id, past_closing } }: BookingRequest,
+) {
+  if (source !== 'walk_in') {
+    if (past_closing) throw invalid({ past_closing: 'This is for walk-ins only' });
+    return false;
+  }
+  const isFull = await isFullUntilClosing(context, { service_id, team_id });
+  if (isFull && !past_closing) throw lineFull();
+  return isFull;
 }
 
 /** Null for staff: they are not limited, since they book for everybody from one address. */

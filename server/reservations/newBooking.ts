@@ -119,7 +119,7 @@ const isOfHeldPlace = ({ hold_reference }: BookingContext, { squeeze_reason }: B
   hold_reference !== null && squeeze_reason === undefined;
 
 /** What is written down of it, and whom it is told. */
-export function bookingStep(row: ReservationRow): Step {
+export function bookingStep(row: ReservationRow, { isPastClosing = false } = {}): Step {
   if (row.status === 'held') return { event: 'held', reservation: row };
   const { status, date, time, places, source, outside_hours, squeeze_reason, created_at } = row;
   return {
@@ -131,9 +131,13 @@ export function bookingStep(row: ReservationRow): Step {
       ...(outside_hours && { outside_hours }),
     },
     // The person reads the history, not the log.
-    ...(squeeze_reason !== null && {
-      changes: { squeezed_in: [false, true], squeeze_reason: [null, squeeze_reason] },
-    }),
+    changes: {
+      ...(squeeze_reason !== null && {
+        squeezed_in: [false, true],
+        squeeze_reason: [null, squeeze_reason],
+      }),
+      ...(isPastClosing && { past_closing: [false, true] }),
+    },
     snapshot: snapshotOf(row, { changed_at: created_at, lines_before: 0 }),
   };
 }

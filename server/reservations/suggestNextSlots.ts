@@ -18,7 +18,7 @@ interface RefusedRequest {
 }
 
 /**
- * Runs `work`. If it is refused because the slot is full or the person has another reservation then,
+ * Runs `work`. If it is refused because the slot or the line is full, or the person has another reservation then,
  * the error also names the slots nearest to it that the same request could have.
  */
 export async function suggestNextSlots<T>(
@@ -53,6 +53,7 @@ export async function suggestNextSlots<T>(
 function refusalOf(error: unknown, { is_by_link }: Context): AppError | null {
   if (is_by_link && (isSlotFull(error) || isOverlap(error) || isOfPerson(error)))
     return notToBeHad();
+  if (error instanceof AppError && error.code === 'line_full') return error;
   if (isSlotFull(error)) return slotFull();
   return isOverlap(error) ? overlap() : null;
 }

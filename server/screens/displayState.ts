@@ -2,12 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { COUNTER_STATES } from '#schema/visits/steps.ts';
 import { ticketOf } from '#schema/visits/visit.ts';
+import type { Wait } from '#schema/visits/waits.ts';
 import { rows } from '../db/query.ts';
 import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { languages } from '../language/catalogues.ts';
 import { fingerprint } from '../sealing/tokens.ts';
 import { localDay } from '../visits/line.ts';
+import { readTeamWaits } from '../visits/waits/waits.ts';
 import type { OpenScreen } from './keys.ts';
 
 /** On a display: the last ones, newest first. */
@@ -30,12 +32,12 @@ export interface LineState {
     name: string;
     called: CalledNumber[];
     waiting: number;
-    /** Of somebody who comes now; null where nobody can say. */
-    wait: WaitInterval;
+    /** In minutes, of somebody who comes now, for whatever service; null where nobody can say. */
+    wait: Wait | null;
+    /** Walk-ins get no more numbers today. */
+    is_full: boolean;
   } | null;
 }
-/** Minutes. */
-export type WaitInterval = { from: number; to: number } | null;
 
 /** A line that cannot be read takes no other with it. */
 export async function readDisplay(
@@ -80,7 +82,8 @@ interface CallRow {
   is_on: boolean;
 }
 
-async function readLine({ db, language }: Context, team_id: string, day: string) {
+async function readLine(context: Context, team_id: string, day: string) {
+  const { db, language } = context;
   const [team] = await rows<{ name: string; waiting: number }>(
     db,
     sql`select ${textIn('t', 'name', language)} as name, (select count(*)::int
@@ -103,8 +106,22 @@ async function readLine({ db, language }: Context, team_id: string, day: string)
       left join visit_periods now on now.visit_id = c.visit_id and now.ended_at is null
       order by c.started_at desc, c.id desc limit ${MOST_CALLED}`,
   );
-  return { ...team, called: calls.map(shownCall), wait: null };
+  const waits = await readTeamWaits(context, team_id);
+  return {
+    ...team,
+    called: calls.map(shownCall),
+    wait: widest(waits.flatMap(({ wait }) => wait ?? [])),
+    is_full: waits.length > 0 && waits.every(({ gives_numbers }) => !gives_numbers),
+  };
 }
+
+const widest = (waits: readonly Wait[]): Wait | null =>
+  waits.length === 0
+    ? null
+    : {
+        from: Math.min(...waits.map(({ from }) => from)),
+        to: Math.max(...waits.map(({ to }) => to)),
+      };
 
 const shownCall = ({ id, name, translations, is_on, ...visit }: CallRow): CalledNumber => ({
   id,

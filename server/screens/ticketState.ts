@@ -6,6 +6,7 @@ import { toLocal } from '#schema/time/zone.ts';
 import { aheadOf } from '#schema/visits/line.ts';
 import { takesCounter } from '#schema/visits/steps.ts';
 import { ticketOf, type VisitState } from '#schema/visits/visit.ts';
+import type { Wait } from '#schema/visits/waits.ts';
 import { rows } from '../db/query.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { textIn } from '../db/textIn.ts';
@@ -14,7 +15,7 @@ import { AppError } from '../http/errors.ts';
 import { localeOf, translatorFor } from '../language/catalogues.ts';
 import { readCounters } from '../visits/counters.ts';
 import { type CurrentVisit, inLineOf, localDay, readVisits } from '../visits/line.ts';
-import type { WaitInterval } from './displayState.ts';
+import { readWaitOf } from '../visits/waits/waits.ts';
 import { countMiss } from './misses.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ export interface TicketState {
   ahead: number | null;
   /** Where they are called to, or served. */
   counter: string | null;
-  wait: WaitInterval;
+  wait: Wait | null;
 }
 
 export async function readTicket(context: Context, visit: CurrentVisit): Promise<TicketState> {
@@ -38,14 +39,15 @@ export async function readTicket(context: Context, visit: CurrentVisit): Promise
   const { state, counter_id } = visit;
   const counters = await readCounters(context, visit.team_id);
   const counter = counters.find(({ id }) => id === counter_id);
+  const isWaiting = state === 'waiting';
+  const known = isWaiting ? await readWaitOf(context, visit) : null;
   return {
     ...names,
     ticket: ticketOf(visit),
     state,
-    ahead: state === 'waiting' ? await countAhead(context, visit, counters) : null,
+    ahead: isWaiting ? (known?.ahead ?? (await countWithoutCounter(context, visit))) : null,
     counter: (takesCounter(state) && counter?.name) || null,
-    // The interval for this visit, once waits are known.
-    wait: null,
+    wait: known?.wait ?? null,
   };
 }
 
@@ -74,17 +76,13 @@ async function namesOf({ db, now, language }: Context, visit: CurrentVisit) {
   return { service, team, version: `${version}-${minute}` };
 }
 
-async function countAhead(
-  { db, now }: Context,
-  visit: CurrentVisit,
-  counters: Awaited<ReturnType<typeof readCounters>>,
-) {
+/** No counter is open for them: everybody may be called before. */
+async function countWithoutCounter({ db, now }: Context, visit: CurrentVisit) {
   const line = await readVisits(
     db,
     sql`${inLineOf(visit.team_id)} and v.day = ${visit.day} and p.state = 'waiting'`,
   );
-  const open = counters.filter(({ staff }) => staff !== null);
-  return aheadOf(visit, line, { counters: open, now: now.getTime() });
+  return aheadOf(visit, line, { counters: [], now: now.getTime() });
 }
 
 /** What the clock on the wall says, in the reader's language. */

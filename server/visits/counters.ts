@@ -13,15 +13,15 @@ import { isoOf } from '../db/tables/columns.ts';
 import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, notFound, wrongStep } from '../http/errors.ts';
-import { assertServesTeam, type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
+import {
+  assertServesTeam,
+  type CurrentVisit,
+  isAttended,
+  localDay,
+  lockLines,
+  readVisits,
+} from './line.ts';
 import { moveVisit } from './move.ts';
-
-/** Milliseconds after its page last reported at which a counter counts as closed. */
-const LEFT_AFTER = 5 * 60_000;
-
-/** Whether the seat's page reported within `LEFT_AFTER`. */
-export const isAttended = (seat: string, { now }: Pick<Context, 'now'>): SQL =>
-  sql`${sql.identifier(seat)}.seen_at > ${timestamptz(new Date(now.getTime() - LEFT_AFTER))}`;
 
 interface CounterRow extends Omit<OpenCounter, 'staff'> {
   team_id: string;

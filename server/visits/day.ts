@@ -13,8 +13,9 @@ import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { isReadable, mayCompare } from '../resources/comparing.ts';
 import { findPage } from '../resources/page.ts';
-import { isAttended, readCounters } from './counters.ts';
-import { assertServesTeam, localDay, readVisits, shownVisit } from './line.ts';
+import { readCounters } from './counters.ts';
+import { assertServesTeam, isAttended, localDay, readVisits, shownVisit } from './line.ts';
+import { readTeamWaits } from './waits/waits.ts';
 
 /** @param known the version that the caller has */
 export async function readDay(
@@ -49,7 +50,9 @@ export async function readDay(
           and (p.ended_at is null or p.state in ('done', 'left')))`,
   );
   const counters = await readCounters(context, team_id);
-  return { date, now, version, team: { id: team_id, name }, counters, entries };
+  const isOpen = counters.some(({ staff }) => staff !== null);
+  const waits = isOpen ? await readTeamWaits(context, team_id) : [];
+  return { date, now, version, team: { id: team_id, name }, counters, waits, entries };
 }
 
 /** Changes with every record that comes, goes or changes, also where two change at one moment. */

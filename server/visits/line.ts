@@ -10,7 +10,7 @@ import type { Visit } from '#schema/visits/day.ts';
 import { startOf } from '#schema/visits/orderChain.ts';
 import { type PrintState, type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { rows } from '../db/query.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { isoOf } from '../db/tables/columns.ts';
 import type { Context } from '../http/context.ts';
@@ -27,6 +27,13 @@ export const localDay = async (db: Db | Tx, { now }: Pick<Context, 'now'>) =>
 export function assertServesTeam({ viewer }: Pick<Context, 'viewer'>, team_id: string) {
   if (!servesTeam(viewer, team_id)) throw notFound();
 }
+
+/** Milliseconds after its page last reported at which a counter counts as closed. */
+const LEFT_AFTER = 5 * 60_000;
+
+/** Whether the seat's page reported within `LEFT_AFTER`. */
+export const isAttended = (seat: string, { now }: Pick<Context, 'now'>): SQL =>
+  sql`${sql.identifier(seat)}.seen_at > ${timestamptz(new Date(now.getTime() - LEFT_AFTER))}`;
 
 export interface TeamDayKey {
   team_id: string;

@@ -10,6 +10,7 @@ import { readDay } from './day.ts';
 import { readOrder } from './orderChain.ts';
 import { recordPrint } from './print.ts';
 import { setPriority, takeStep } from './step.ts';
+import { readServiceWait } from './waits/waits.ts';
 
 const calls = visitCalls;
 
@@ -20,6 +21,7 @@ export function visitRoutes(app: App) {
   serve(app, calls.teamDay, ({ context, params, query }) =>
     readDay(context, params.team_id, query.known),
   );
+  serve(app, calls.serviceWait, ({ context, params }) => readServiceWait(context, params.id));
   serve(app, calls.arrive, ({ context, body }) => arrive(context, body));
   serve(app, calls.callNext, ({ context, body }) => callNext(context, body.counter_id));
   serve(app, calls.step, ({ context, params, body }) => takeStep(context, params.id, body));

@@ -127,6 +127,7 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/services/not-available-date-slot/{id}', 'service'),
   get('/services/not-available-time-slot/{id}', 'service', '?date=2026-12-03'),
   get('/services/next-free/{id}', 'service'),
+  get('/services/wait/{id}', 'service'),
   get('/services/reservations/{id}', 'service'),
   listed('/services', 'service'),
   { call: 'POST /services/update/{id}', kind: 'service', body: () => ({ name: 'Mine' }) },

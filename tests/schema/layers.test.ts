@@ -49,6 +49,9 @@ const SERVER: Layers = {
     'signIn/singleSignOn',
     'users',
     'visits',
+    'visits/line.ts',
+    'visits/simulated',
+    'visits/waits',
   ],
   composition: [
     'backup',

@@ -1,5 +1,7 @@
 /** A display: who is called where, readable from six metres. Its script says each call and asks again. */
-import { msg, type Translate } from '#schema/language/index.ts';
+import { msg, type Translate, translateText } from '#schema/language/index.ts';
+import type { Wait } from '#schema/visits/waits.ts';
+import { waitPhrase } from '#schema/visits/waitWords.ts';
 import { type Language, translatorFor } from '../../language/catalogues.ts';
 import type { CalledNumber, LineState } from '../displayState.ts';
 import { documentOf, type Html, html } from './html.ts';
@@ -52,7 +54,7 @@ function lineSection(
     return html`<section class="line" data-line="${team_id}" data-failed="">
 <p class="empty">${t('This line cannot be shown right now.')}</p></section>`;
   }
-  const { name, called, waiting, wait } = line;
+  const { name, called, waiting, wait, is_full } = line;
   return html`<section class="line" data-line="${team_id}">
 <h2>${name}</h2>
 ${
@@ -61,13 +63,15 @@ ${
     : html`<ol class="called">${called.map((one) => calledItem(one, offered))}</ol>`
 }
 <p class="waiting">${waiting === 0 ? t('Nobody waits') : t(WAITING, { count: waiting })}${
-    wait && html` · ${t(WAIT, { from: wait.from, to: wait.to })}`
-  }</p>
+    wait && html` · ${saidWait(t, wait)}`
+  }</p>${is_full && html`<p class="notice">${t(FULL)}</p>`}
 </section>`;
 }
 
 const WAITING = msg('{count, plural, one {# person waits} other {# people wait}}');
-export const WAIT = msg('about {from} to {to} minutes');
+const FULL = msg('No more numbers today: the line is full until closing.');
+export const saidWait = (t: Translate, wait: Wait) =>
+  t('Wait: {wait}', { wait: translateText(t, waitPhrase(wait)) });
 
 const calledItem = ({ id, ticket, counter, is_on }: CalledNumber, offered: readonly Language[]) =>
   html`<li data-call="${id}"${is_on && html` class="on"`}${offered.map(

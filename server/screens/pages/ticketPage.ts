@@ -3,7 +3,7 @@ import { msg } from '#schema/language/index.ts';
 import { orderPagePath, type VisitState } from '#schema/visits/visit.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import type { TicketState } from '../ticketState.ts';
-import { LOST, WAIT } from './displayPage.ts';
+import { LOST, saidWait } from './displayPage.ts';
 import { documentOf, type Html, html } from './html.ts';
 import { type Paper, paperOf } from './paper.ts';
 
@@ -51,7 +51,7 @@ export function statusOf({ state, ahead, counter, wait }: TicketState, language:
   const t = translatorFor(language);
   if (state === 'waiting') {
     return html`<p class="status">${ahead ? t(AHEAD, { count: ahead }) : t('You are next')}</p>
-${wait && html`<p>${t(WAIT, { from: wait.from, to: wait.to })}</p>`}`;
+${wait && html`<p>${saidWait(t, wait)}</p>`}`;
   }
   return html`<p class="status${state === 'called' && ' called-now'}">${t(STATES[state])}${
     counter && html` <strong>${counter}</strong>`

@@ -4,6 +4,7 @@ import { useNotify, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { uuidv7 } from 'uuidv7';
 import { can } from '#schema/declaration/access.ts';
+import type { BookInput } from '#schema/reservations/booking.ts';
 import { reservation } from '#schema/resources/reservation.ts';
 import { ADMIN_BASE } from '#src/adminBase.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
@@ -16,6 +17,7 @@ import { t } from '#src/language/t.ts';
 import { answeringPath } from '../questionnaires/paths.ts';
 import { FreeSlots } from './FreeSlots.tsx';
 import { LabelledPart } from './LabelledPart.tsx';
+import { isLineFull, LineFull } from './LineFull.tsx';
 import { PersonPicker } from './PersonPicker.tsx';
 import { SlotOrWalkIn } from './SlotOrWalkIn.tsx';
 import type { SlotChoice } from './slotChoice.ts';
@@ -32,6 +34,7 @@ export function BookOnBehalf() {
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isPastClosing, setPastClosing] = useState(false);
   const [key, setKey] = useState(() => uuidv7());
   const notify = useNotify();
   const redirect = useRedirect();
@@ -39,7 +42,7 @@ export function BookOnBehalf() {
   const isSqueezing = choice?.squeeze_reason !== undefined;
   const isReady = person && service && choice && choice.squeeze_reason?.trim() !== '';
 
-  async function submit(answers?: 'now' | 'later') {
+  async function submit(answers?: 'now' | 'later', more: Pick<BookInput, 'past_closing'> = {}) {
     if (!isReady) return;
     setBusy(true);
     setProblem(null);
@@ -52,6 +55,8 @@ export function BookOnBehalf() {
         notes: notes.trim() || null,
         ...(isWalkIn && { walk_in: true }),
         ...(answers && { answers_later: true }),
+        ...(isWalkIn && isPastClosing && { past_closing: true }),
+        ...more,
       };
       const headers = { 'Idempotency-Key': key };
       const record = await untilAnswered(() =>
@@ -79,6 +84,12 @@ export function BookOnBehalf() {
     }
   }
 
+  function takeAnyway() {
+    // What is asked after that is asked of somebody who is taken.
+    setPastClosing(true);
+    submit(undefined, { past_closing: true });
+  }
+
   if (!can(viewer, 'create_on_behalf', reservation)) {
     return <Alert severity="info">{t('You may not book for others.')}</Alert>;
   }
@@ -101,6 +112,7 @@ export function BookOnBehalf() {
             onChange={(picked) => {
               setPerson(picked);
               setChoice(null);
+              setPastClosing(false);
             }}
           />
         </LabelledPart>
@@ -149,6 +161,17 @@ export function BookOnBehalf() {
         </LabelledPart>
         {isAnswersNeeded(problem) ? (
           <AnswersNeeded isBusy={isBusy} onBook={submit} />
+        ) : isLineFull(problem) ? (
+          <LineFull isBusy={isBusy} onTake={takeAnyway}>
+            <FreeSlots
+              error={problem}
+              onPick={(slot) => {
+                setWalkIn(false);
+                setChoice(slot);
+                setProblem(null);
+              }}
+            />
+          </LineFull>
         ) : problem !== null ? (
           <Alert severity="error">
             {messageOf(problem)}

@@ -8,6 +8,7 @@ import { FreeNow } from './FreeNow.tsx';
 import { comesWithinAnHour, countsOf } from './groups.ts';
 import { SideLine, SidePart } from './SidePart.tsx';
 import { personAt } from './useOwnCounter.ts';
+import { WaitsNow } from './WaitsNow.tsx';
 
 const MOST_NEXT_SHOWN = 6;
 
@@ -29,6 +30,11 @@ export function DaySide() {
               </SideLine>
             );
           })}
+        </SidePart>
+      )}
+      {day.counters.length > 0 && (
+        <SidePart title={t('Waits now')}>
+          <WaitsNow />
         </SidePart>
       )}
       <SidePart title={t('So far')}>

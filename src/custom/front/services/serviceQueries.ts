@@ -36,3 +36,16 @@ export const serviceQuery = (id: string) =>
     queryKey: ['services', id, getSession().user?.id],
     queryFn: ({ signal }) => ask('GET /services/show/{id}', { params: { id }, signal }),
   });
+
+const WAIT_EVERY_MS = 60_000;
+
+/** How long one would wait now without an appointment: it is asked for again while it is looked at. */
+export const waitQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['waits', id],
+    queryFn: ({ signal }) => ask('GET /services/wait/{id}', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: WAIT_EVERY_MS,
+    // A page without it says all else: nobody waits for it.
+    retry: false,
+  });

@@ -61,6 +61,7 @@ export const WAYS_ON: Record<ErrorCode | RefusalReason | 'network' | 'unreadable
     unauthenticated: [SIGN_IN],
     second_factor_needed: [PROFILE],
     slot_full: [OTHER_TIMES],
+    line_full: [OTHER_TIMES],
     overlap: [VISITS],
     limit_reached: [VISITS],
     duplicate: [VISITS],

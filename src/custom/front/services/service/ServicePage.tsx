@@ -18,9 +18,10 @@ import type { PickedSlot } from '../../reservations/picker/SlotList.tsx';
 import { SlotPicker } from '../../reservations/picker/SlotPicker.tsx';
 import { nextFreeQuery } from '../../reservations/picker/slotQueries.ts';
 import { bookPath, isDate } from '../bookPath.ts';
-import { type Service, serviceQuery } from '../serviceQueries.ts';
+import { type Service, serviceQuery, waitQuery } from '../serviceQueries.ts';
 import { BeforeBooking } from './BeforeBooking.tsx';
 import { ServiceFacts } from './ServiceFacts.tsx';
+import { WalkInNow } from './WalkInNow.tsx';
 import './service.css';
 
 const ForWhom = lazy(async () => ({
@@ -32,6 +33,7 @@ export function ServicePage() {
   const service = useQuery(serviceQuery(id));
   // Read beside the service, not after it.
   useQuery(nextFreeQuery(id, useSlotRequest(service.data)));
+  useQuery(waitQuery(id));
   if (service.data) return <ShownService service={service.data} />;
   if (service.isPending) return <PageSkeleton />;
   if (service.error instanceof ApiError && [404, 422].includes(service.error.status)) {
@@ -90,6 +92,7 @@ function ShownService({ service }: { service: Service }) {
             </Suspense>
           )}
           <BeforeBooking service={service} refusal={refusal} />
+          <WalkInNow serviceId={service.id} />
           {!refusal && (
             <section className="panel" aria-labelledby={titleId}>
               <h2 id={titleId}>{t('Choose a time')}</h2>

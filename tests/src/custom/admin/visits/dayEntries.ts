@@ -87,6 +87,7 @@ export const buildDay = (overrides: Partial<TeamDay> = {}): TeamDay => ({
   version: '1',
   team: { id: TEAM, name: 'Health office' },
   counters: [],
+  waits: [],
   entries: [],
   ...overrides,
 });

@@ -17,11 +17,17 @@ const permissions = [
 /** By call: what was sent. */
 const sent: [call: string, body: unknown][] = [];
 let answers: Record<string, (body: never) => unknown> = {};
+let services: { id: string; name: string }[] = [];
 
 function show(day: TeamDay, more: typeof answers = {}) {
   answers = { [`/visits/day/${TEAM}`]: () => day, ...more };
   signIn([{ name: 'staff', reach: 'team', permissions }], [{ id: TEAM, name: 'Health office' }]);
-  const dataProvider = doubles({ getList: async () => ({ data: [], total: 0 }) });
+  const dataProvider = doubles({
+    getList: async (resource: string) => ({
+      data: (resource === 'services' ? services : []) as never[],
+      total: 0,
+    }),
+  });
   const page = {
     resource: reservation,
     screen: <TodayPage />,
@@ -40,6 +46,7 @@ const checkedIn = (entry: DayEntry): DayEntry => ({
 
 beforeEach(() => {
   sent.length = 0;
+  services = [];
   localStorage.clear();
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
@@ -81,6 +88,15 @@ describe('the page of today', () => {
     expect(screen.queryByText('Ben Cruz')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show 1 finished' }));
     expect(screen.getByText('Ben Cruz')).toBeVisible();
+  });
+
+  it('shows the wait of whoever walks in now, and that numbers stop', async () => {
+    const of = { service_id: 'permits', ahead: 4, numbers_until: null };
+    const wait = { from: 15, to: 30 };
+    services = [{ id: 'permits', name: 'Permits' }];
+    show(buildDay({ counters: [buildCounter()], waits: [{ ...of, wait, gives_numbers: false }] }));
+    expect(await screen.findByText('15 to 30 minutes · 4 ahead')).toBeVisible();
+    expect(screen.getByText('Numbers stop: the line is full until closing')).toBeVisible();
   });
 
   it('says that everybody is finished', async () => {

@@ -1,0 +1,150 @@
+/** The line of a team as it is now, with all that its waits follow from; remembered for some seconds. */
+import { sql } from 'drizzle-orm';
+import type { Closure, WeeklyHours } from '#schema/reservations/slots.ts';
+import { toLocal } from '#schema/time/zone.ts';
+import { closingOf } from '#schema/visits/closing.ts';
+import { COUNTER_STATES, takesCounter } from '#schema/visits/steps.ts';
+import { type LineOrder, type Priority, SENIOR_AGE } from '#schema/visits/visit.ts';
+import type { VisitTimes } from '#schema/visits/visitTimes.ts';
+import type { LineNow, OpenCounterNow } from '#schema/visits/waits.ts';
+import type { Db } from '../../db/database.ts';
+import { rows } from '../../db/query.ts';
+import { timeZoneOf } from '../../db/settings.ts';
+import { isoOf } from '../../db/tables/columns.ts';
+import type { Context } from '../../http/context.ts';
+import { organisation } from '../../services/bookable.ts';
+import { inLineOf, isAttended, readVisits } from '../line.ts';
+import { readVisitTimes } from './readVisitTimes.ts';
+
+export interface TeamLine extends LineNow {
+  /** When each service of the team closes today; null: it is not open. */
+  closings: ReadonlyMap<string, number | null>;
+}
+
+interface Known {
+  lines: Map<string, { version: string; line: TeamLine }>;
+  times: Map<string, { at: number; times: VisitTimes }>;
+}
+/** Milliseconds. */
+const LINE_KEPT = 5000;
+const TIMES_KEPT = 60_000;
+const known = new WeakMap<Db, Known>();
+
+interface TeamState {
+  line_order: LineOrder;
+  version: number;
+  holidays: Closure[] | null;
+}
+
+/** @returns the same one while nothing has changed; null where the team is gone */
+export async function readLineNow(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  team_id: string,
+): Promise<TeamLine | null> {
+  const [settings] = await rows<{ time_zone: string | null }>(
+    db,
+    sql`select o.time_zone from ${organisation}`,
+  );
+  const zone = timeZoneOf({ time_zone: settings?.time_zone ?? null });
+  const day = toLocal(now.getTime(), zone).date;
+  const [team] = await rows<TeamState>(
+    db,
+    sql`select t.line_order, coalesce(l.version, 0) as version, o.holidays from teams t
+      left join line_days l on l.team_id = t.id and l.day = ${day}
+      left join ${organisation} on true where t.id = ${team_id}`,
+  );
+  if (!team) return null;
+  const memory = known.get(db) ?? { lines: new Map(), times: new Map() };
+  known.set(db, memory);
+  const version = `${day} ${team.version} ${team.line_order}`;
+  const before = memory.lines.get(team_id);
+  if (before?.version === version && isWithin(before.line.now, now, LINE_KEPT)) return before.line;
+  const line = await readLine({ db, now, memory }, { team_id, day, zone, ...team });
+  memory.lines.set(team_id, { version, line });
+  return line;
+}
+
+const isWithin = (at: number, now: Date, length: number) =>
+  at <= now.getTime() && now.getTime() < at + length;
+
+interface TeamDay extends TeamState {
+  team_id: string;
+  day: string;
+  zone: string;
+}
+
+async function readLine(
+  { db, now, memory }: Pick<Context, 'db' | 'now'> & { memory: Known },
+  { team_id, day, zone, line_order, holidays }: TeamDay,
+): Promise<TeamLine> {
+  const services = await rows<{
+    id: string;
+    slot_minutes: number;
+    weekly_hours: WeeklyHours[];
+    closures: Closure[];
+  }>(
+    db,
+    sql`select id, slot_minutes, weekly_hours, closures from services where team_id = ${team_id}`,
+  );
+  const visits = await readVisits(
+    db,
+    sql`${inLineOf(team_id)} and v.day = ${day}
+      and p.state = any(${sql.param(['waiting', ...COUNTER_STATES])}::text[])`,
+  );
+  const counters = await rows<Omit<OpenCounterNow, 'visit'>>(
+    db,
+    sql`select c.id, array(select l.target_id from counters_services l where l.owner_id = c.id) as service_ids,
+        s.priority_in_a_row
+      from counters c join counter_seats s on s.counter_id = c.id and s.staff_id is not null
+      where c.team_id = ${team_id} and c.is_active and ${isAttended('s', { now })} order by c.id`,
+  );
+  const remembered = memory.times.get(`${team_id} ${day}`);
+  const times =
+    remembered && isWithin(remembered.at, now, TIMES_KEPT)
+      ? remembered.times
+      : await readVisitTimes(db, { team_id, day }, services);
+  if (times !== remembered?.times) {
+    memory.times.set(`${team_id} ${day}`, { at: now.getTime(), times });
+  }
+  return {
+    now: now.getTime(),
+    order: line_order,
+    waiting: visits.filter(({ state }) => state === 'waiting'),
+    counters: counters.map((counter) => {
+      const visit = visits.find(
+        ({ state, counter_id }) => takesCounter(state) && counter_id === counter.id,
+      );
+      const since = visit && Date.parse(visit.called_at ?? visit.since);
+      return {
+        ...counter,
+        visit: visit ? { service_id: visit.service_id, since: since ?? 0 } : null,
+      };
+    }),
+    expected: await readExpectedPeople(db, { team_id, day }),
+    times,
+    closings: new Map(
+      services.map(({ id, weekly_hours, closures }) => [
+        id,
+        closingOf(
+          { weekly_hours, closures: [...closures, ...(holidays ?? [])], timeZone: zone },
+          day,
+        ),
+      ]),
+    ),
+  };
+}
+
+/** Whoever is booked for the day and not here yet. */
+async function readExpectedPeople(db: Db, { team_id, day }: { team_id: string; day: string }) {
+  const people = await rows<{ service_id: string; starts_at: string; priority: Priority }>(
+    db,
+    sql`select r.service_id, r.starts_at,
+        case when extract(year from age(${day}::date, u.profile_birth_date)) >= ${SENIOR_AGE}
+          then 'senior' else 'none' end as priority
+      from reservations r join users u on u.id = r.user_id
+      where r.team_id = ${team_id} and r.date = ${day} and r.status = 'approved'
+        and r.activity_status = 'scheduled'
+        and r.starts_at between ${day}::date - interval '1 day' and ${day}::date + interval '2 days'`,
+  );
+  return people.map((person) => ({ ...person, starts_at: isoOf(person.starts_at) }));
+}

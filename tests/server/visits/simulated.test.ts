@@ -1,0 +1,96 @@
+/** An office for a month on paper, and for some days at the product itself; each evening the house is empty. */
+import { describe, expect, it } from 'vitest';
+import { type Evening, liveThrough } from '#server/visits/simulated/day.ts';
+import { faultsOf } from '#server/visits/simulated/faults.ts';
+import { simulateYear } from '#server/visits/simulated/office.ts';
+import { planDay, workingDays } from '#server/visits/simulated/plan.ts';
+import { readRecordedDays, replayDay } from '#server/visits/waits/replay.ts';
+import { MEANT, summaryOf } from '#server/visits/waits/waitRecords.ts';
+import { onEachEngine } from '../../support/engines.ts';
+import { testApp } from '../../support/testApp.ts';
+import { buildOffice, midnightOf, numbersOf, openDay, openPeriods } from './officeOfProduct.ts';
+
+async function evenings(seed: number, days: number, options: object = {}) {
+  const all: Evening[] = [];
+  for await (const evening of simulateYear(seed, days, options)) all.push(evening);
+  return all;
+}
+const recordsOf = (all: readonly Evening[]) => all.flatMap(({ records }) => records);
+
+describe('a month on paper', () => {
+  it('has intervals that hold for 75 to 85 of 100 waits, and no fault in any evening', async () => {
+    const month = await evenings(1, 22);
+    const { inside, count } = summaryOf(recordsOf(month));
+    expect(count).toBeGreaterThan(500);
+    expect(inside).toBeGreaterThanOrEqual(MEANT.least);
+    expect(inside).toBeLessThanOrEqual(MEANT.most);
+    expect(month.flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('closes later where numbers do not stop', async () => {
+    const over = (all: readonly Evening[]) => all.reduce((sum, evening) => sum + evening.over, 0);
+    const [stopped, endless] = [
+      await evenings(1, 22, { runs: 50 }),
+      await evenings(1, 22, { runs: 50, stops: false }),
+    ];
+    expect(stopped.reduce((sum, { refused }) => sum + refused, 0)).toBeGreaterThan(0);
+    expect(over(stopped)).toBeLessThan(over(endless) / 2);
+  });
+
+  it('finds a fault where there is one', () => {
+    const day = { date: '2026-12-01', kind: 'ordinary', came: 1, served: 1, refused: 0 } as const;
+    const good = {
+      unserved: 0,
+      waitingAtClosing: 0,
+      over: 0,
+      longest: 0,
+      outOfTurn: 0,
+      mostInARow: 2,
+    };
+    const evening = { ...day, ...good, records: [], called: [] };
+    expect(faultsOf(evening)).toEqual([]);
+    for (const fault of [
+      { unserved: 1 },
+      { outOfTurn: 1 },
+      { mostInARow: 3 },
+      { over: 100 },
+      { longest: 250 },
+    ]) {
+      expect(faultsOf({ ...evening, ...fault })).toHaveLength(1);
+    }
+  });
+});
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+
+  it('keeps its promises through some days at the product, and the replay says the same', async () => {
+    const days = workingDays('2026-12-01', 2);
+    const plans = days.map((date, place) => planDay(20 + place, date, 0.8));
+    const office = await buildOffice(app, plans[0]?.counters ?? []);
+    const all: Evening[] = [];
+    for (const plan of plans) {
+      const evening = await liveThrough(
+        plan,
+        await openDay(app, office, plan),
+        midnightOf(plan.date),
+      );
+      expect(faultsOf(evening)).toEqual([]);
+      expect(await openPeriods(app, office.team.id)).toEqual([]);
+      const numbers = await numbersOf(app, office.team.id, plan.date);
+      expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+      expect(numbers).toHaveLength(evening.came - evening.refused);
+      all.push(evening);
+    }
+    const { inside, count } = summaryOf(recordsOf(all));
+    expect(count).toBeGreaterThan(20);
+    // So few waits differ from 80 of 100 by chance: three standard errors.
+    expect(Math.abs(inside - 0.8)).toBeLessThan(3 * Math.sqrt((0.8 * 0.2) / count));
+    const recorded = await readRecordedDays(app.db);
+    expect(recorded.map(({ day }) => day)).toEqual(days);
+    const replayed = await Promise.all(recorded.map((day) => replayDay(app.db, day)));
+    const again = summaryOf(replayed.flat());
+    expect(again.count).toBe(count);
+    expect(Math.abs(again.inside - inside)).toBeLessThan(0.1);
+  });
+});
