@@ -28,6 +28,7 @@ const SERVER: Layers = {
     'files',
     'healthInformation',
     'limits',
+    'live',
     'mails',
     'mails/outbox',
     'notifications',
