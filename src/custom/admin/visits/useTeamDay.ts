@@ -44,7 +44,8 @@ export function useTeamDay(team_id: string) {
   const { data, error, isError, refetch } = useQuery({
     queryKey: keyOf(team_id),
     queryFn: ({ signal }) => readDay(queryClient, team_id, signal),
-    refetchInterval: isLive ? WHOLE_EVERY_MS : ASK_EVERY_MS,
+    refetchInterval: ({ state }) =>
+      isLive && state.status !== 'error' ? WHOLE_EVERY_MS : ASK_EVERY_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });
