@@ -104,7 +104,13 @@ async function open(
     signal,
   });
   if (!stream.ok || !stream.body) throw new Error(`The channel answered ${stream.status}`);
-  void read(stream.body, onMessage).catch(() => {});
+  void read(stream.body, onMessage)
+    .catch(() => {})
+    .finally(() => {
+      if (signal.aborted) return;
+      console.error('A stream has ended.');
+      process.exit(1);
+    });
   const ask = () =>
     fetch(`${at}/visits/day/${TEAM}`, { headers, signal })
       .then((answer) => answer.arrayBuffer())

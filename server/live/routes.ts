@@ -3,9 +3,12 @@ import type { Deps } from '../deps.ts';
 import { type App, tokenOf } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
 import { keepPlace, streamLimit } from '../http/loadLimits.ts';
-import { serve } from '../http/serve.ts';
+import { type Handler, serve } from '../http/serve.ts';
 import { findSession } from '../signIn/sessions/sessions.ts';
 import { LiveStreams } from './streams.ts';
+
+/** A stream is broken after a day; whoever reads it connects again. */
+const LONGEST_MS = 24 * 60 * 60_000;
 
 export function liveRoutes(app: App, { database, clock, config }: Deps) {
   const streams = new LiveStreams(database.changes);
@@ -18,7 +21,7 @@ export function liveRoutes(app: App, { database, clock, config }: Deps) {
     return session && !session.must_add_second_factor ? session.viewer : null;
   };
 
-  serve(app, liveCalls.changes, (request, reply) => {
+  const answer: Handler<typeof liveCalls.changes> = (request, reply) => {
     const { context, headers } = request;
     const token = tokenOf(request as never);
     if (!context.viewer || !token) throw unauthenticated();
@@ -39,5 +42,6 @@ export function liveRoutes(app: App, { database, clock, config }: Deps) {
         .header('Connection', 'close')
         .send(output)
     );
-  });
+  };
+  serve(app, liveCalls.changes, answer, { handlerTimeout: LONGEST_MS });
 }
