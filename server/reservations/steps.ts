@@ -89,7 +89,7 @@ export async function writeSteps(tx: Tx, context: StepActor, steps: readonly Ste
 export function announceSteps(db: Db | Tx, context: StepActor, steps: readonly Step[]) {
   announceLogged(
     db,
-    steps.map((step) => logOf(context, step)),
+    steps.map(({ reservation: { team_id } }) => ({ resource: reservation.name, team_id })),
   );
   const ofToday = steps.filter((step) => isPerhapsToday(step, context.now));
   announce(

@@ -123,17 +123,25 @@ export function useServerNow(clockAhead: number): number {
   return now + clockAhead;
 }
 
+/** However much happens at other desks. */
+const FOLLOW_EVERY_MS = 2_000;
+
 /**
  * Reads again what follows from the day, whenever the day has changed. It does not do so by the clock: other
  * requests than that for the day count as activity, and would keep the session alive.
  */
 export function useFollowDay(version: string): void {
   const queryClient = useQueryClient();
-  const followed = useRef(version);
+  const followed = useRef({ version, at: 0 });
   useEffect(() => {
-    if (followed.current === version) return;
-    followed.current = version;
-    queryClient.invalidateQueries({ queryKey: ['reservations', 'getList'] });
-    queryClient.invalidateQueries({ queryKey: ['services'] });
+    const { current } = followed;
+    if (current.version === version) return;
+    const follow = () => {
+      followed.current = { version, at: Date.now() };
+      queryClient.invalidateQueries({ queryKey: ['reservations', 'getList'] });
+      queryClient.invalidateQueries({ queryKey: ['services'] });
+    };
+    const timer = setTimeout(follow, Math.max(0, current.at + FOLLOW_EVERY_MS - Date.now()));
+    return () => clearTimeout(timer);
   }, [queryClient, version]);
 }
