@@ -52,6 +52,8 @@ await runCommand(async () => {
           await context.addInitScript((production) => {
             if (production) localStorage.setItem('takda-production', production);
           }, storage);
+          // It never ends, and no page would ever be idle.
+          await context.route('**/api/live', (route) => route.abort());
           return context.newPage();
         }),
     );

@@ -30,6 +30,7 @@ import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUnexpectedInput } from './http/validation.ts';
 import { WaitingLine } from './http/waitingLine.ts';
 import { limitRoutes } from './limits/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { healthRoutes } from './monitoring/healthRoutes.ts';
 import { installationState } from './monitoring/installationState.ts';
@@ -207,6 +208,7 @@ function apiRoutes(api: App, deps: Deps) {
   visitRoutes(api);
   screenRoutes(api);
   satisfactionRoutes(api);
+  liveRoutes(api, deps);
   serviceStatusRoutes(api);
   fileRoutes(api, deps);
   notificationRoutes(api);

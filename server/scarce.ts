@@ -35,6 +35,8 @@ export const SCARCE = {
   /** People who wait to book: they use nothing but memory. */
   waitingLine: { most: 3_000, ofPerson: 0, ofNetwork: 1_200, keptForStaff: 0, ...CROWDED },
   pages: { most: 300, ofPerson: 0, ofNetwork: 120, keptForStaff: 0, ...CROWDED },
+  /** Open pages that hear what changes. One account may sit at many desks. */
+  streams: { most: 1_000, ofPerson: 40, ofNetwork: 120, keptForStaff: 600, ...CROWDED },
   /** Bytes on the disk of uploads that are still coming in. */
   incomingBytes: {
     most: 1024 * MIB,

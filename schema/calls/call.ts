@@ -41,6 +41,8 @@ export interface Call {
   status?: 200 | 201;
   /** An open page calls this by itself: a session that only polls does not count as active. */
   isPassive?: boolean;
+  /** Its answer goes on: it takes no place among those that are answered soon. */
+  isStream?: boolean;
   /** It is open to a session that may only add a second factor, too. */
   isForEnrolment?: boolean;
   /** In a rush, those who call it wait in a line; who prefers to hear of it is answered `inLine` with 202. */

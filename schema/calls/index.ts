@@ -10,6 +10,7 @@ import { figureCalls, publicFigureCalls } from './figures.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './healthInformation.ts';
 import { limitCalls } from './limits.ts';
+import { liveCalls } from './live.ts';
 import { mailCalls } from './mails.ts';
 import { mergingCalls } from './merging.ts';
 import { notificationCalls } from './notifications.ts';
@@ -49,6 +50,7 @@ const domains = [
   settingsCalls,
   mailCalls,
   limitCalls,
+  liveCalls,
   placeCalls,
   privacyCalls,
   answerCalls,

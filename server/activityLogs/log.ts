@@ -9,10 +9,11 @@ import {
 } from '#schema/declaration/defineResource.ts';
 import type { Field } from '#schema/declaration/field.ts';
 import { languagesIn, type Texts } from '#schema/declaration/fields/index.ts';
-import { ownerField } from '#schema/declaration/ownerField.ts';
+import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
 import { embedKey } from '#schema/declaration/record.ts';
-import { activityLog } from '#schema/index.ts';
-import type { Tx } from '../db/database.ts';
+import { activityLog, resources } from '#schema/index.ts';
+import { announce } from '../db/announce.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
@@ -43,13 +44,33 @@ export const systemActor = (now: Date) => ({ viewer: null, address: null, device
 export async function logActivity(tx: Tx, context: Actor, activities: readonly Activity[]) {
   if (activities.length === 0) return;
   const actor_name = nameOfPerson(context.viewer?.id ?? null);
-  await tx.insert(activityLogs).values(
-    activities.map((activity) => ({
-      ...rowOf(context, activity),
-      actor_name,
-      ...(activity.subject ?? subjectOf(activity.resource, activity.subject_id)),
-    })),
+  const rows = await tx
+    .insert(activityLogs)
+    .values(
+      activities.map((activity) => ({
+        ...rowOf(context, activity),
+        actor_name,
+        ...(activity.subject ?? subjectOf(activity.resource, activity.subject_id)),
+      })),
+    )
+    .returning({ resource: activityLogs.resource, team_id: activityLogs.team_id });
+  announceLogged(tx, [...(rows as Logged[]), ...activities.flatMap(leftTeam)]);
+}
+
+type Logged = Pick<ResolvedRow, 'resource' | 'team_id'>;
+
+/** Whatever changes a record logs it, so this is where it is announced. */
+export const announceLogged = (db: Db | Tx, rows: readonly Logged[]) =>
+  announce(
+    db,
+    rows.map(({ resource, team_id }) => ({ topic: resource, team_id })),
   );
+
+/** The team that a record belonged to before: it is gone from their list. */
+function leftTeam({ resource, changes = {} }: Activity): Logged[] {
+  const declared = resources.find(({ name }) => name === resource);
+  const before = changes[(declared && teamField(declared)) ?? '']?.[0] as { id?: string } | null;
+  return before?.id ? [{ resource, team_id: before.id }] : [];
 }
 
 const actorName = nameOfPersonIn(sql`log.actor_id`);
@@ -68,8 +89,10 @@ export const insertLogSql = (
   from jsonb_populate_recordset(null::activity_logs, ${sql.placeholder('log')}::jsonb) log ${where}`;
 
 const logRows = prepared('log_known', insertLogSql());
-export const logResolved = (tx: Tx, row: ResolvedRow) =>
-  logRows(tx, { log: JSON.stringify([row]) });
+export async function logResolved(tx: Tx, row: ResolvedRow) {
+  await logRows(tx, { log: JSON.stringify([row]) });
+  announceLogged(tx, [row]);
+}
 
 /** The row of an action whose record was read already, and perhaps who acts. */
 export const resolvedRow = (

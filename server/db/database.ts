@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { LiveChange } from '#schema/live/message.ts';
 import type { Statements } from './statements.ts';
 
 /** The database or a transaction on it; repositories take either. */
@@ -21,6 +22,8 @@ export interface Database {
   waiting(): number;
   /** Watches the statements of `db`. */
   statements: Statements;
+  /** Tells of what any process has committed. */
+  changes: ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -30,4 +33,18 @@ export interface PoolState {
   idle: number;
   /** How many wait for a free connection. */
   waiting: number;
+}
+
+export interface FeedListener {
+  onChanges(changes: readonly LiveChange[]): void;
+  /** From now on everything is heard; what was before may have been missed. */
+  onReset(): void;
+}
+
+export interface ChangeFeed {
+  /** Whether all that is committed is heard at this moment. */
+  readonly isHearing: boolean;
+  /** @returns ends it; null where nothing can ever be heard */
+  listen(listener: FeedListener): (() => void) | null;
+  close(): Promise<void>;
 }

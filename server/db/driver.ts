@@ -52,3 +52,38 @@ export function wrapTransactions(db: Db, around: <T>(run: () => Promise<T>) => P
   const transaction = db.transaction.bind(db);
   db.transaction = (...change) => around(() => transaction(...change));
 }
+
+/**
+ * Shows every transaction of a database, and those within it, before their work begins.
+ * @param begin called with the outermost one again for each further try; what it returns is called after the commit
+ */
+export function followTransactions(
+  db: Db,
+  begin: (tx: Tx) => { within(tx: Tx): void; end(): void },
+) {
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (work, ...options) => {
+    let end = () => {};
+    const result = await transaction(
+      (tx) => {
+        const own = begin(tx);
+        end = own.end;
+        followWithin(tx, own.within);
+        return work(tx);
+      },
+      ...options,
+    );
+    end();
+    return result;
+  };
+}
+
+function followWithin(tx: Tx, within: (tx: Tx) => void) {
+  const transaction = tx.transaction.bind(tx);
+  tx.transaction = (work) =>
+    transaction((inner) => {
+      within(inner);
+      followWithin(inner, within);
+      return work(inner);
+    });
+}

@@ -9,6 +9,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { concurrencyLimit } from '../concurrencyLimit.ts';
 import { makeFolder } from '../makeFolder.ts';
+import { announceCommits } from './announce.ts';
+import { LocalFeed } from './changeFeed.ts';
 import { limitConcurrentChanges, type Waiting } from './changeLimit.ts';
 import type { Database } from './database.ts';
 import { damaged, databaseFolder } from './dataFolder.ts';
@@ -94,6 +96,8 @@ export async function openEmbedded(options: {
   const db = asDb(drizzle(client));
   // Reading waits for a few changes at most, however many wait: pages stay quick in a rush for places.
   const changes = limitConcurrentChanges(db, { atOnce: CHANGES_IN_LINE });
+  const feed = new LocalFeed();
+  const sendRest = announceCommits(db, (changes) => feed.send(changes));
   return {
     db,
     engine: 'pglite',
@@ -103,7 +107,11 @@ export async function openEmbedded(options: {
     pool: () => null,
     waiting: () => work.waiting() + changes.waiting(),
     statements,
-    close: () => client.close(),
+    changes: feed,
+    close: async () => {
+      await sendRest();
+      await client.close();
+    },
     dump: () => client.dumpDataDir('none'),
   };
 }

@@ -2,6 +2,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { VERSION } from '../version.ts';
+import { announceCommits } from './announce.ts';
+import { notify, PostgresFeed } from './changeFeed.ts';
 import { limitConcurrentChanges } from './changeLimit.ts';
 import type { Database, Db } from './database.ts';
 import { dropDeadConnections } from './deadConnections.ts';
@@ -67,6 +69,8 @@ export function openPostgres(
   const endWatch = timeouts.noAnswer
     ? dropDeadConnections(pool, { connectionString: url, is_pooled, after: timeouts.noAnswer })
     : () => undefined;
+  const feed = new PostgresFeed(url, { is_pooled, onLost: onIdleError });
+  const sendRest = announceCommits(db, (changes) => notify(aside.db, changes));
   const waiting = () => pool.waitingCount + changes.waiting();
   return {
     db,
@@ -80,8 +84,10 @@ export function openPostgres(
     }),
     waiting,
     statements,
+    changes: feed,
     close: async () => {
       endWatch();
+      await Promise.all([feed.close(), sendRest()]);
       await Promise.all([pool.end(), aside.pool.end()]);
     },
   };

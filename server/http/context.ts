@@ -49,6 +49,8 @@ declare module 'fastify' {
     policy?: Policy;
     /** An open page calls this by itself: a session that only polls does not count as active. */
     isPassive?: boolean;
+    /** Its answer goes on: it takes no place among those that are answered soon. */
+    isStream?: boolean;
     /** Also for a session that may only add a second factor. */
     isForEnrolment?: boolean;
     /** In a rush it waits for its turn: `standInLine.ts`. */

@@ -96,3 +96,4 @@ export const uploadLimit = loadLimit(SCARCE.uploads);
 export const downloadLimit = loadLimit(SCARCE.downloads);
 export const pictureLimit = loadLimit(SCARCE.pictures);
 export const passwordLimit = loadLimit(SCARCE.passwords);
+export const streamLimit = loadLimit(SCARCE.streams);

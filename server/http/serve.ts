@@ -47,6 +47,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
     config: {
       policy,
       ...(call.isPassive && { isPassive: true }),
+      ...(call.isStream && { isStream: true }),
       ...(call.isForEnrolment && { isForEnrolment: true }),
       ...(call.isInLine && { isInLine: true }),
     },

@@ -41,6 +41,7 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
         cause: 'shed',
       });
     }
+    if (request.routeOptions.config.isStream) return;
     releases.set(request, places[kind].take({ viewer: null, address: request.ip }));
   });
   // Also called when the connection broke.

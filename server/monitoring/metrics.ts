@@ -75,10 +75,12 @@ function watchRequests(app: FastifyInstance, registry: Registry, unavailable: Un
   });
   const counted = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isStream) return;
     counted.add(request);
     underWay.inc();
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isStream) return;
     if (counted.has(request)) underWay.dec();
     const method = METHODS.includes(request.method) ? request.method : 'other';
     const kind = `${Math.floor(reply.statusCode / 100)}xx`;

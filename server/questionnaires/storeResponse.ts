@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Answers, Form } from '#schema/questionnaires/questionnaire.ts';
-import { insertLogSql, type ResolvedRow } from '../activityLogs/log.ts';
+import { announceLogged, insertLogSql, type ResolvedRow } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { prepared } from '../db/prepared.ts';
@@ -98,7 +98,9 @@ export async function storeSubmission(
     values: JSON.stringify(store.filling.kind === 'health' ? [] : valuesIn(form, answers)),
     log: JSON.stringify(log ? [log] : []),
   });
-  return done?.is_stored ? row.id : null;
+  if (!done?.is_stored) return null;
+  if (log) announceLogged(db, [log]);
+  return row.id;
 }
 
 function rowOf({ now, keyring }: Context, { filling, draft, written }: Store) {

@@ -30,7 +30,7 @@ import { bookedBefore, hashOf, isSameKeyRace } from './idempotency.ts';
 import { type BookingRequest, bookingStep, newRow, recordOf, termsOf } from './newBooking.ts';
 import { readReservation } from './queries.ts';
 import { type BookingOutcome, isSeatRace, slotFull, squeezedFull, writeBooking } from './seat.ts';
-import { rowsOfSteps } from './steps.ts';
+import { announceSteps, rowsOfSteps } from './steps.ts';
 import { suggestNextSlots } from './suggestNextSlots.ts';
 
 /**
@@ -115,10 +115,11 @@ async function bookOnce(context: Context, request: BookingRequest): Promise<Rese
   }
   const row = newRow(bookingContext, slot, context, request);
   const terms = termsOf(bookingContext, request, hash);
-  const steps = rowsOfSteps(context, [bookingStep(row, { isPastClosing })]);
+  const steps = [bookingStep(row, { isPastClosing })];
   const use = limitedUseFor(context, request, bookingContext);
-  const outcome = await writeBooking(db, { row, terms }, steps, use);
+  const outcome = await writeBooking(db, { row, terms }, rowsOfSteps(context, steps), use);
   if (outcome.is_written) {
+    announceSteps(db, context, steps);
     if (!request.isHold) kickEvents(db);
     return recordOf({ ...row, answers_status: outcome.answers_status }, bookingContext);
   }

@@ -5,9 +5,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { reservation } from '#schema/index.ts';
+import { DAY_TOPIC } from '#schema/live/message.ts';
 import { declaredEvent, type ReservationEventName } from '#schema/reservations/events.ts';
-import { type Actor, type Changes, insertLogSql, resolvedRow } from '../activityLogs/log.ts';
-import type { Tx } from '../db/database.ts';
+import {
+  type Actor,
+  announceLogged,
+  type Changes,
+  insertLogSql,
+  resolvedRow,
+} from '../activityLogs/log.ts';
+import { announce } from '../db/announce.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 
@@ -41,7 +49,7 @@ export const snapshotOf = (
 
 export interface Step {
   event: ReservationEventName;
-  reservation: { id: string; reference: string; user_id: string; team_id: string };
+  reservation: { id: string; reference: string; user_id: string; team_id: string; date?: string };
   changes?: Changes;
   /** What the history of a booking begins with. */
   created?: object;
@@ -72,7 +80,30 @@ export type StepActor = Actor & Pick<Context, 'is_by_link'>;
 
 /** In the change's transaction; the caller kicks the outbox after it. */
 export async function writeSteps(tx: Tx, context: StepActor, steps: readonly Step[]) {
-  if (steps.length > 0) await writeRows(tx, rowsOfSteps(context, steps));
+  if (steps.length === 0) return;
+  await writeRows(tx, rowsOfSteps(context, steps));
+  announceSteps(tx, context, steps);
+}
+
+/** Called once they are written. */
+export function announceSteps(db: Db | Tx, context: StepActor, steps: readonly Step[]) {
+  announceLogged(
+    db,
+    steps.map(({ reservation: { team_id } }) => ({ resource: reservation.name, team_id })),
+  );
+  const ofToday = steps.filter((step) => isPerhapsToday(step, context.now));
+  announce(
+    db,
+    ofToday.map(({ reservation: { team_id } }) => ({ topic: DAY_TOPIC, team_id })),
+  );
+}
+
+const HOUR = 60 * 60_000;
+/** A desk that asks in vain costs less than to read where the day begins. */
+function isPerhapsToday({ reservation: { date }, snapshot, changes = {} }: Step, now: Date) {
+  const dates = [date, snapshot?.date, changes.date?.[0]].filter((one) => typeof one === 'string');
+  const since = dates.map((one) => now.getTime() - Date.parse(one));
+  return dates.length === 0 || since.some((time) => time > -14 * HOUR && time < 36 * HOUR);
 }
 
 /** The values of `writeStepsSql`. */

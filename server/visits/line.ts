@@ -3,12 +3,14 @@
  * never call the same person, and no number is given twice.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_TOPIC } from '#schema/live/message.ts';
 import type { ActivityStatus } from '#schema/reservations/transitions.ts';
 import { toLocal } from '#schema/time/zone.ts';
 import { servesTeam } from '#schema/visits/access.ts';
 import type { Visit } from '#schema/visits/day.ts';
 import { startOf } from '#schema/visits/orderChain.ts';
 import { type PrintState, type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
+import { announce } from '../db/announce.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
@@ -50,7 +52,15 @@ export async function lockLines(tx: Tx, day: string, team_ids: readonly string[]
       values (${team_id}, ${day}, 0, 1, ${startOf({ team_id, day })})
       on conflict (team_id, day) do update set version = line_days.version + 1`);
   }
+  announceDays(tx, team_ids);
 }
+
+/** For the desks of these teams. */
+export const announceDays = (db: Db | Tx, team_ids: readonly string[]) =>
+  announce(
+    db,
+    team_ids.map((team_id) => ({ topic: DAY_TOPIC, team_id })),
+  );
 
 /** The line is locked: the next number of the day. */
 export async function nextNumber(tx: Tx, { team_id, day }: TeamDayKey): Promise<number> {

@@ -28,6 +28,7 @@ const SERVER: Layers = {
     'files',
     'healthInformation',
     'limits',
+    'live',
     'mails',
     'mails/outbox',
     'notifications',
@@ -66,7 +67,17 @@ const SERVER: Layers = {
 };
 
 const SRC: Layers = {
-  platform: ['adminBase.ts', 'http', 'language', 'session', 'store', 'theme', 'toast', 'tokens'],
+  platform: [
+    'adminBase.ts',
+    'http',
+    'language',
+    'live',
+    'session',
+    'store',
+    'theme',
+    'toast',
+    'tokens',
+  ],
   // What both wings of the screens built by hand use, and what is derived from declarations.
   shared: [
     'authProvider',

@@ -6,7 +6,10 @@ export interface Watch {
   takeProblems(): string[];
   /** From here on a message or refusal like this ("409 from ...") belongs to what the test does. */
   expect(pattern: RegExp): void;
-  /** Resolves once the page has nothing under way: no answer, no font, no placeholder. */
+  /**
+   * Resolves once the page has nothing under way: no answer but the live channel’s, which never ends, no
+   * font, no placeholder.
+   */
   settled(): Promise<void>;
 }
 
@@ -44,8 +47,8 @@ export function watchPage(page: Page, address: string): Watch {
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   page.on('request', (request) => {
-    underWay.add(request);
     const url = request.url();
+    if (url !== `${address}/api/live`) underWay.add(request);
     if (!url.startsWith(`${address}/`) && !OF_BROWSER.test(url)) note(`asked for ${url}`);
   });
   return {

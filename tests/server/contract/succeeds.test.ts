@@ -113,4 +113,4 @@ const narrowest = (roles: Role[]) => roles.slice(0, 1);
 
 /** Bytes, and tables. */
 const NO_JSON =
-  /^GET \/files\/\{id\}$|^POST \/profile\/export$|^GET \/team-questionnaire\/export\/\{team_id\}$/;
+  /^GET \/files\/\{id\}$|^GET \/live$|^POST \/profile\/export$|^GET \/team-questionnaire\/export\/\{team_id\}$/;

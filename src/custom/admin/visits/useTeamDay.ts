@@ -1,7 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { DAY_TOPIC } from '#schema/live/message.ts';
+import { counter } from '#schema/resources/counter.ts';
 import type { DayEntry, TeamDay } from '#schema/visits/day.ts';
 import { ask } from '#src/http/ask.ts';
+import { askSoon } from '#src/live/askSoon.ts';
+import { useLive } from '#src/live/useLive.ts';
 
 const ASK_EVERY_MS = 10_000;
 /** Counters that were left close by themselves, which makes no new version of the day. */
@@ -16,18 +20,41 @@ export interface ShownDay extends TeamDay {
 
 const keyOf = (team_id: string) => ['visits', 'day', team_id];
 
-/** The day as all desks of the team see it: asked for again and again, and whenever one looks here. */
+const TOPICS = [DAY_TOPIC, counter.name];
+
+/**
+ * The day as all desks of the team see it: asked for when it has changed, and whenever one looks here; by
+ * the clock where changes are not heard of.
+ */
 export function useTeamDay(team_id: string) {
   const queryClient = useQueryClient();
+  const askDay = useMemo(
+    () => askSoon(() => queryClient.refetchQueries({ queryKey: keyOf(team_id) })),
+    [queryClient, team_id],
+  );
+  const isLive = useLive({
+    onChanges: (changes) => {
+      if (changes.some((one) => one.team_id === team_id && TOPICS.includes(one.topic))) askDay();
+    },
+    onReset: () => {
+      forgetVersion(queryClient, team_id);
+      askDay();
+    },
+  });
   const { data, error, isError, refetch } = useQuery({
     queryKey: keyOf(team_id),
     queryFn: ({ signal }) => readDay(queryClient, team_id, signal),
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: ({ state }) =>
+      isLive && state.status !== 'error' ? WHOLE_EVERY_MS : ASK_EVERY_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });
   return { day: data, error, isLost: isError && data !== undefined, refetch };
 }
+
+/** All of it is read next, not only whether it is another one. */
+const forgetVersion = (queryClient: QueryClient, team_id: string) =>
+  queryClient.setQueryData<ShownDay>(keyOf(team_id), (day) => day && { ...day, readAt: 0 });
 
 async function readDay(
   queryClient: QueryClient,
@@ -53,14 +80,24 @@ async function readDay(
 export function useChangeDay(team_id: string) {
   const queryClient = useQueryClient();
   const queryKey = keyOf(team_id);
+  const heldAt = useRef(0);
   return {
     /** An answer that is on its way would show the day as it was before. */
-    hold: () => queryClient.cancelQueries({ queryKey }),
+    hold: () => {
+      heldAt.current = Date.now();
+      return queryClient.cancelQueries({ queryKey });
+    },
+    /** A day that was read meanwhile may know of what a colleague did after it: that stays. */
     put: (entry: DayEntry) =>
-      queryClient.setQueryData<ShownDay>(
-        queryKey,
-        (day) => day && { ...day, entries: withEntry(day.entries, entry) },
-      ),
+      queryClient.setQueryData<ShownDay>(queryKey, (day) => {
+        if (!day) return day;
+        const isOlder = day.readAt > heldAt.current;
+        return {
+          ...day,
+          readAt: 0,
+          entries: isOlder ? day.entries : withEntry(day.entries, entry),
+        };
+      }),
     readAgain: () => queryClient.invalidateQueries({ queryKey }),
     entryOf: (reservation_id: string) =>
       queryClient
@@ -86,17 +123,25 @@ export function useServerNow(clockAhead: number): number {
   return now + clockAhead;
 }
 
+/** However much happens at other desks. */
+const FOLLOW_EVERY_MS = 2_000;
+
 /**
  * Reads again what follows from the day, whenever the day has changed. It does not do so by the clock: other
  * requests than that for the day count as activity, and would keep the session alive.
  */
 export function useFollowDay(version: string): void {
   const queryClient = useQueryClient();
-  const followed = useRef(version);
+  const followed = useRef({ version, at: 0 });
   useEffect(() => {
-    if (followed.current === version) return;
-    followed.current = version;
-    queryClient.invalidateQueries({ queryKey: ['reservations', 'getList'] });
-    queryClient.invalidateQueries({ queryKey: ['services'] });
+    const { current } = followed;
+    if (current.version === version) return;
+    const follow = () => {
+      followed.current = { version, at: Date.now() };
+      queryClient.invalidateQueries({ queryKey: ['reservations', 'getList'] });
+      queryClient.invalidateQueries({ queryKey: ['services'] });
+    };
+    const timer = setTimeout(follow, Math.max(0, current.at + FOLLOW_EVERY_MS - Date.now()));
+    return () => clearTimeout(timer);
   }, [queryClient, version]);
 }

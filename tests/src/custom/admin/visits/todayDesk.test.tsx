@@ -6,6 +6,7 @@ import { resources } from '#schema/index.ts';
 import { reservation } from '#schema/resources/reservation.ts';
 import type { DayEntry, TeamDay } from '#schema/visits/day.ts';
 import { TodayPage } from '#src/custom/admin/visits/TodayPage.tsx';
+import { receive } from '#src/live/channel.ts';
 import { doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 import { buildCounter, buildDay, buildEntry, NOW, TEAM } from './dayEntries.ts';
 
@@ -166,5 +167,24 @@ describe('the page of today', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     await screen.findByText(/The connection is lost/);
     expect(screen.getByText('Ana Reyes')).toBeVisible();
+  });
+
+  it('asks when its own team has changed, and for all of it once it hears again', async () => {
+    const queries: URLSearchParams[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      queries.push(new URL(url, 'http://localhost').searchParams);
+      return Response.json(buildDay({ entries: [buildEntry({ name: `Ana ${queries.length}` })] }));
+    });
+    show(buildDay());
+    await screen.findByText('Ana 1');
+    receive({ version: 1, changes: [], reset: true });
+    await screen.findByText('Ana 2');
+    expect(queries.map((query) => query.get('known'))).toEqual([null, null]);
+    const change = { topic: 'visits', team_id: TEAM };
+    receive({ version: 2, changes: [{ ...change, team_id: 'another' }] });
+    receive({ version: 3, changes: [change] });
+    await screen.findByText('Ana 3');
+    expect(queries[2]?.get('known')).not.toBeNull();
+    receive(null);
   });
 });
