@@ -98,7 +98,7 @@ export const reservationCalls = {
   }),
   decideAll: call({
     method: 'POST',
-    path: '/reservations/update/status',
+    path: '/reservations/update/statuses',
     policy: policy('update_status'),
     tag,
     summary: 'Decide on several reservations, each for itself; an error only if none could be',

@@ -15,7 +15,7 @@ import {
   stepBody,
   teamDay,
 } from '../visits/day.ts';
-import { LINK_LETTERS, type OrderRecord } from '../visits/orderChain.ts';
+import { LINK, type OrderRecord } from '../visits/orderChain.ts';
 import { serviceWait } from '../visits/waitAnswers.ts';
 import { call, emptyBody } from './call.ts';
 
@@ -97,7 +97,7 @@ export const visitCalls = {
     tag,
     summary:
       'The record of a line, without names, for whoever has a ticket of it: each step linked to the one before',
-    params: z.object({ link: z.string().length(LINK_LETTERS) }),
+    params: z.object({ link: z.string().regex(LINK) }),
     answer: orderRecord,
   }),
   print: call({

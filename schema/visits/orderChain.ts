@@ -5,7 +5,7 @@
 import type { CallingCounter } from './line.ts';
 import type { LineOrder, VisitState } from './visit.ts';
 
-/** Of whom it was the turn, and what that followed from besides the line. */
+/** Why it was somebody's turn, besides the line itself. */
 export interface RecordedTurn extends Omit<CallingCounter, 'id'> {
   /** The counters in use: whoever waits for another waits for any. */
   counter_ids: string[];
@@ -20,6 +20,7 @@ export interface RecordedStep {
   number: number;
   /** `elsewhere`: in the line of another team. */
   state: VisitState | 'elsewhere';
+  /** A name of this day alone: what somebody came for is their own affair. */
   service_id: string;
   order: LineOrder;
   is_walk_in: boolean;
@@ -46,8 +47,8 @@ export interface OrderRecord {
 export const startOf = ({ team_id, day }: { team_id: string; day: string }) => `${team_id} ${day}`;
 
 /** Of the SHA-256 in hexadecimal: 128 bits, so that it fits a code on paper. */
-export const LINK_LETTERS = 32;
-const BYTES = LINK_LETTERS / 2;
+const BYTES = 16;
+export const LINK = /^[0-9a-f]{32}$/;
 
 export async function linkOf(before: string, step: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${before}\n${step}`);

@@ -8,7 +8,7 @@ const LAST = STEPS.at(-1) as number;
 
 /** To whole steps, which are never the same. */
 export function roundedWait({ from, to }: Wait): Wait {
-  const lower = STEPS.findLast((step) => step <= from) ?? 0;
+  const lower = STEPS.findLast((step) => step <= from && step < LAST) ?? 0;
   return { from: lower, to: STEPS.find((step) => step >= to && step > lower) ?? LAST };
 }
 

@@ -45,7 +45,7 @@ export interface Wait {
 }
 
 const INTERVAL = { from: 0.1, to: 0.9 };
-export const RUNS = 200;
+const RUNS = 200;
 /** What is not over by then is not looked at any further. */
 const LONGEST = 12 * 3_600_000;
 
@@ -64,7 +64,8 @@ export const newcomer = (service_id: string, now: number): Waiting => ({
 /** @returns what is expected of each who waits */
 export function playLine(line: LineNow, { seed = 1, runs = RUNS } = {}) {
   const draw = sampler(line.times, randomFrom(seed));
-  const ordered = line.waiting.toSorted(inOrder);
+  // Whoever no open counter calls would be waited for in vain.
+  const ordered = line.waiting.filter((one) => isServed(line, one)).sort(inOrder);
   const expected = line.expected.map((person) => ({
     person,
     arrival: draw.arrivalFor(Date.parse(person.starts_at), line.now),
@@ -92,6 +93,7 @@ export function playLine(line: LineNow, { seed = 1, runs = RUNS } = {}) {
   };
   /** When the last of them is finished, in nine of ten runs; null where no open counter serves one of them. */
   const finishOf = (ids: readonly string[]): number | null => {
+    if (!ids.every((id) => place.has(id))) return null;
     const of = ids.flatMap((id) => finished[place.get(id) ?? -1] ?? []);
     const last = Float64Array.from({ length: runs }, (_, run) =>
       of.reduce((latest, times) => Math.max(latest, times[run] as number), line.now),
@@ -106,12 +108,17 @@ export function playLine(line: LineNow, { seed = 1, runs = RUNS } = {}) {
 const quantile = (sorted: Float64Array, share: number) =>
   sorted[Math.min(Math.round(share * (sorted.length + 1)) - 1, sorted.length - 1)] as number;
 
+/** Whether an open counter may call them, at once or after the pause. */
+export const isServed = ({ counters, now }: Pick<LineNow, 'counters' | 'now'>, one: Waiting) =>
+  counters.some((counter) => mayCall(counter, { ...one, called_at: null }, now));
+
 /** Those who are called by a counter that may call this one as well. */
 export function inTheWayOf(line: LineNow, person: Waiting): Waiting[] {
-  const mayCallThem = (one: Waiting) => (counter: OpenCounterNow) =>
-    mayCall(counter, { ...one, called_at: null }, line.now);
-  const counters = line.counters.filter(mayCallThem(person));
-  return line.waiting.filter((one) => one.id !== person.id && counters.some(mayCallThem(one)));
+  const { now } = line;
+  const counters = line.counters.filter((counter) =>
+    isServed({ counters: [counter], now }, person),
+  );
+  return line.waiting.filter((one) => one.id !== person.id && isServed({ counters, now }, one));
 }
 
 interface Clock extends OpenCounterNow {

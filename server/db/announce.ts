@@ -1,7 +1,7 @@
 /**
  * Announces what was committed: which kind of thing has changed, of which team, and nothing else. It is never
  * sent inside the transaction that writes: a NOTIFY there makes all commits of the server wait for each other.
- * Why so: docs/decisions/091.
+ * Why so: docs/decisions/095.
  */
 import type { LiveChange } from '#schema/live/message.ts';
 import type { Db, Tx } from './database.ts';

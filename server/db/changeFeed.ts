@@ -122,7 +122,19 @@ export class PostgresFeed implements ChangeFeed {
   }
 
   #pass(payload = '[]') {
-    const changes = JSON.parse(payload) as LiveChange[];
-    for (const { onChanges } of this.#listeners) onChanges(changes);
+    for (const { onChanges, onReset } of this.#listeners) {
+      const changes = changesIn(payload);
+      if (changes) onChanges(changes);
+      else onReset();
+    }
+  }
+}
+
+/** Null: somebody else used the channel, so what changed is not known. */
+function changesIn(payload: string): LiveChange[] | null {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
   }
 }

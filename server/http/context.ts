@@ -51,6 +51,8 @@ declare module 'fastify' {
     isPassive?: boolean;
     /** Its answer goes on: it takes no place among those that are answered soon. */
     isStream?: boolean;
+    /** A page beside the two applications that reads what it shows. */
+    readsDatabase?: boolean;
     /** Also for a session that may only add a second factor. */
     isForEnrolment?: boolean;
     /** In a rush it waits for its turn: `standInLine.ts`. */

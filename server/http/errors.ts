@@ -144,7 +144,7 @@ const bodyOf = ({ words, code, details }: AppError, t: Translate): ErrorBody => 
 });
 
 /** What may be shown of an error; null if nothing. */
-function shownError(error: unknown): AppError | null {
+export function shownError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalid(

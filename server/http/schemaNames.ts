@@ -27,6 +27,7 @@ export function nameSchemas(document: Document, records: ReadonlyMap<string, str
     const key = JSON.stringify(schema);
     const known = names.get(key) ?? name;
     if (!names.has(key)) {
+      if (schemas[name]) throw new Error(`Two calls have the name ${name}: give one another path`);
       names.set(key, name);
       schemas[name] = withItems(name, schema);
     }

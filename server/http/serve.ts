@@ -43,6 +43,8 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
   app.route({
     ...limits,
     method,
+    // A stream that nobody reads would never end.
+    ...(call.isStream && { exposeHeadRoute: false }),
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: {
       policy,

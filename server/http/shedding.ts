@@ -54,7 +54,7 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
   });
 }
 
-function kindOf({ url, method }: FastifyRequest): Kind {
-  if (!url.startsWith('/api/')) return 'pages';
+function kindOf({ url, method, routeOptions }: FastifyRequest): Kind {
+  if (!url.startsWith('/api/') && !routeOptions.config.readsDatabase) return 'pages';
   return method === 'GET' || method === 'HEAD' ? 'readings' : 'changes';
 }

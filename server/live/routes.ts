@@ -32,6 +32,7 @@ export function liveRoutes(app: App, { database, clock, config }: Deps) {
       drop: () => reply.raw.destroy(),
     });
     if (!output) throw notFound();
+    reply.raw.once('close', () => output.destroy());
     if (!headers.accept?.includes('text/event-stream')) output.end();
     return (
       reply

@@ -8,7 +8,7 @@ import { service as serviceResource } from '#schema/index.ts';
 import { msg } from '#schema/language/index.ts';
 import { MIN_GROUP_SIZE } from '#schema/questionnaires/distribution.ts';
 import type { SatisfactionAnswers, VisitOfForm } from '#schema/satisfaction/form.ts';
-import { type Channel, knowsCharter } from '#schema/satisfaction/questions.ts';
+import { type Channel, knowsCharter, NOT_APPLICABLE } from '#schema/satisfaction/questions.ts';
 import { toLocal } from '#schema/time/zone.ts';
 import { logActivity, systemActor } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
@@ -125,10 +125,11 @@ interface Form {
 }
 
 /**
- * What is told at once, in fives: a score of all answers to its question, and of what kind of client it was
- * each answer by itself.
+ * Answers are released in fives. Those to a score are counted together, without who says that it does not
+ * apply; those to what kind of client one is are counted each for itself.
  */
-const unit = sql`case when question ~ '^(SQD|CC)' then '' else answer end`;
+const countedTogether = sql`case when question ~ '^(SQD|CC)' and answer <> ${NOT_APPLICABLE} then ''
+  else answer end`;
 
 async function addUp(tx: Tx, { team_id, service_id, said, now }: Form) {
   // Tallies of one service are told in fives: two at once would each tell of their own.
@@ -156,5 +157,5 @@ async function addUp(tx: Tx, { team_id, service_id, said, now }: Form) {
 }
 
 const isEnough = (ofService: SQL) =>
-  sql`(question, ${unit}) in (select question, ${unit} from satisfaction_waiting
+  sql`(question, ${countedTogether}) in (select question, ${countedTogether} from satisfaction_waiting
     where ${ofService} group by 1, 2 having sum(count) >= ${MIN_GROUP_SIZE}::int)`;

@@ -8,11 +8,12 @@ import type { Tx } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, notFound } from '../http/errors.ts';
+import { AppError, forbidden, notFound } from '../http/errors.ts';
 import { fingerprint, newToken } from '../sealing/tokens.ts';
 import { countMiss } from './misses.ts';
+import { reachesTeams } from './rules.ts';
 
-export type ScreenKind = 'display' | 'kiosk';
+type ScreenKind = 'display' | 'kiosk';
 export interface OpenScreen {
   id: string;
   name: string;
@@ -49,6 +50,8 @@ const changeKey = (context: Context, id: string, { action, hash, made_at }: KeyC
   inTransaction(context.db, async (tx) => {
     const [found] = await readForUpdate(tx, id);
     if (!found || !can(context.viewer, 'update', screen, { ...found })) throw notFound();
+    // A key opens the line of each of its teams.
+    if (hash !== null && !reachesTeams(context, 'update', found.further_teams)) throw forbidden();
     await tx.execute(sql`update screens set key_hash = ${hash}, key_made_at = ${made_at},
       seen_at = null where id = ${id}`);
     await logActivity(tx, context, [{ action, resource: screen.name, subject_id: id }]);
@@ -56,9 +59,11 @@ const changeKey = (context: Context, id: string, { action, hash, made_at }: KeyC
   });
 
 const readForUpdate = (tx: Tx, id: string) =>
-  rows<{ id: string; team_id: string; kind: ScreenKind }>(
+  rows<{ id: string; team_id: string; kind: ScreenKind; further_teams: string[] }>(
     tx,
-    sql`select id, team_id, kind from screens where id = ${id} for no key update`,
+    sql`select id, team_id, kind, array(select l.target_id::text from screens_further_teams l
+        where l.owner_id = screens.id) as further_teams
+      from screens where id = ${id} for no key update`,
   );
 
 /** @throws AppError not_found, alike for a key that never was and one that was withdrawn; too_many_requests */

@@ -16,6 +16,7 @@ import {
   slotInput,
 } from '../services/bookable.ts';
 import { fullSlots } from '../services/taken.ts';
+import { isFullUntilClosing } from '../visits/waits/waits.ts';
 
 export interface WalkInService {
   id: string;
@@ -38,6 +39,7 @@ const SOMEBODY: EligiblePerson = {
 
 interface ServiceRow extends Bookable, OrganisationRow {
   id: string;
+  team_id: string;
   name: string;
   team: string;
 }
@@ -47,12 +49,13 @@ interface ServiceRow extends Bookable, OrganisationRow {
  * approved first, is the desk's.
  */
 export async function walkInServices(
-  { db, now, language }: Context,
+  context: Context,
   team_ids: readonly string[],
 ): Promise<WalkInService[]> {
+  const { db, now, language } = context;
   const services = await rows<ServiceRow>(
     db,
-    sql`select s.id, ${textIn('s', 'name', language)} as name, ${textIn('t', 'name', language)} as team,
+    sql`select s.id, s.team_id, ${textIn('s', 'name', language)} as name, ${textIn('t', 'name', language)} as team,
         ${bookableColumns}, ${organisationColumns}
       from services s join teams t on t.id = s.team_id left join ${organisation} on true
       where s.status = 'active' and not s.requires_approval
@@ -63,15 +66,18 @@ export async function walkInServices(
   const date = toLocal(now.getTime(), timeZoneOf(first)).date;
   const days = { from: date, to: date };
   const full = await fullSlots(db, services, { ...days, now, user_id: null });
-  return services.flatMap((service) => {
-    if (refusalReason(SOMEBODY, service, days) !== null) return [];
+  const found: WalkInService[] = [];
+  for (const service of services) {
+    if (refusalReason(SOMEBODY, service, days) !== null) continue;
     const taken = full.get(service.id) ?? new Map();
     const input = { ...slotInput(service, service, now), date, source: 'walk_in' as const, taken };
     const { slots } = daySlots(input);
     const left = slots.filter(({ reason }) => reason === null || reason === 'full');
-    if (left.length === 0) return [];
+    if (left.length === 0) continue;
     const free = left.find(({ reason }) => reason === null);
-    const { id, name, team } = service;
-    return { id, name, team, slot: free ? { date, time: free.time } : null };
-  });
+    const { id, name, team, team_id } = service;
+    const isFull = !free || (await isFullUntilClosing(context, { service_id: id, team_id }));
+    found.push({ id, name, team, slot: isFull ? null : { date, time: free.time } });
+  }
+  return found;
 }

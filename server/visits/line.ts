@@ -17,6 +17,7 @@ import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { isoOf } from '../db/tables/columns.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { newToken } from '../sealing/tokens.ts';
 
 /**
  * Today where the organisation is. Inside a transaction it is read by that one: a second connection may not
@@ -48,8 +49,8 @@ export interface TeamDayKey {
  */
 export async function lockLines(tx: Tx, day: string, team_ids: readonly string[]) {
   for (const team_id of [...new Set(team_ids)].sort()) {
-    await tx.execute(sql`insert into line_days (team_id, day, last_number, version, link)
-      values (${team_id}, ${day}, 0, 1, ${startOf({ team_id, day })})
+    await tx.execute(sql`insert into line_days (team_id, day, last_number, version, link, record_key)
+      values (${team_id}, ${day}, 0, 1, ${startOf({ team_id, day })}, ${newToken()})
       on conflict (team_id, day) do update set version = line_days.version + 1`);
   }
   announceDays(tx, team_ids);

@@ -71,6 +71,10 @@ export async function writePeriod(
     values (${uuidv7()}, ${visit_id}, ${state}, ${team_id}, ${counter_id}, ${viewer?.id ?? null},
       ${note}, ${at}, ${isOver(state) ? at : null})`);
   if (ended && ended.team_id !== team_id) {
+    // Calls of another team are not this one's.
+    if (state !== 'called') {
+      await tx.execute(sql`update visits set calls = 0, called_at = null where id = ${visit_id}`);
+    }
     await linkStep(tx, now, { visit_id, team_id: ended.team_id, state: 'elsewhere' });
   }
   await linkStep(tx, now, { visit_id, team_id, state, turn });

@@ -14,6 +14,7 @@ import { isoOf } from '../db/tables/columns.ts';
 import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { fingerprint } from '../sealing/tokens.ts';
 import type { TeamDayKey } from './line.ts';
 
 interface LinkedStep {
@@ -28,6 +29,7 @@ interface StepRow extends Omit<RecordedStep, 'at' | 'state' | 'ticket' | 'turn'>
   letter: string;
   day: string;
   before: string | null;
+  record_key: string | null;
 }
 
 /** The line is locked, and the step is written. */
@@ -41,7 +43,7 @@ export async function linkStep(
     sql`select v.id as visit_id, v.letter, v.number, to_char(v.day, 'YYYY-MM-DD') as day, r.service_id,
         t.line_order as "order", r.source = 'walk_in' as is_walk_in, r.starts_at, v.arrived_at, v.due_at,
         v.priority <> 'none' as has_priority, r.team_id <> l.team_id as is_guest, v.called_at,
-        p.counter_id, l.link as before
+        p.counter_id, l.link as before, l.record_key
       from visits v
       join reservations r on r.id = v.reservation_id
       join line_days l on l.team_id = ${team_id} and l.day = v.day
@@ -50,17 +52,21 @@ export async function linkStep(
       where v.id = ${visit_id}`,
   );
   if (!row || row.before === null) return;
-  const { letter, day, before, ...visit } = row;
+  const { letter, day, before, record_key, ...visit } = row;
+  // What somebody came for is their own affair; that two came for the same decides the order.
+  const pseudonymOf = (service_id: string) =>
+    fingerprint(record_key ?? '', service_id).slice(0, 12);
   const step: RecordedStep = {
     at: now.toISOString(),
     ...visit,
     ticket: ticketOf(row),
+    service_id: pseudonymOf(visit.service_id),
     state,
     starts_at: isoOf(visit.starts_at),
     arrived_at: isoOf(visit.arrived_at),
     due_at: isoOf(visit.due_at),
     called_at: visit.called_at && isoOf(visit.called_at),
-    turn: turn ?? null,
+    turn: turn ? { ...turn, service_ids: turn.service_ids.map(pseudonymOf) } : null,
   };
   const text = JSON.stringify(step);
   const link = await linkOf(before, text);
@@ -74,7 +80,7 @@ export async function linkStep(
     where id = ${visit_id} and team_id = ${team_id} and link is null`);
 }
 
-/** @throws AppError not_found unless the link is that of a ticket */
+/** @throws AppError not_found unless a step of a line has the link */
 export async function readOrder({ db, language }: Context, link: string): Promise<OrderRecord> {
   const [line] = await rows<TeamDayKey & { team: string }>(
     db,

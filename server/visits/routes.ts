@@ -1,6 +1,7 @@
 import { reservationCalls } from '#schema/calls/reservations.ts';
 import { visitCalls } from '#schema/calls/visits.ts';
 import type { App } from '../http/context.ts';
+import { keepPlace, resultLimit } from '../http/loadLimits.ts';
 import { serve } from '../http/serve.ts';
 import { arrive } from './arrive.ts';
 import { recordAttendance } from './attendance.ts';
@@ -28,7 +29,11 @@ export function visitRoutes(app: App) {
   serve(app, calls.setPriority, ({ context, params, body }) =>
     setPriority(context, params.id, body.priority),
   );
-  serve(app, calls.order, ({ context, params }) => readOrder(context, params.link));
+  serve(app, calls.order, ({ context, params }, reply) => {
+    // A whole day, however long it was.
+    keepPlace(reply, resultLimit.take(context));
+    return readOrder(context, params.link);
+  });
   serve(app, calls.print, ({ context, params, body }) =>
     recordPrint(context, params.id, body.print_state),
   );

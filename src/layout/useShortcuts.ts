@@ -30,6 +30,8 @@ export function useShortcuts({ onPalette, onHelp }: Handlers): void {
         onPalette();
         return;
       }
+      // A capital letter comes after its Shift.
+      if (event.key === 'Shift') return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const { key, at, timer } = pressed.current;
       const isNext = event.key.length === 1 && !event.repeat;

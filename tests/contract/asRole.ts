@@ -37,10 +37,10 @@ export const OWN_WRITES: Record<string, Partial<Record<Role, Write>>> = {
   '/reservations/update/status/{id}': {
     constituent: onOwn('/reservations/update/status', { status: 'cancelled' }),
   },
-  '/reservations/update/status': {
+  '/reservations/update/statuses': {
     constituent: by(
       constituent,
-      () => '/reservations/update/status',
+      () => '/reservations/update/statuses',
       async ({ user }, app) => ({
         ids: [(await buildReservation(app.db, { user_id: user.id })).id],
         status: 'cancelled',

@@ -158,7 +158,7 @@ export const ID_CALLS: readonly IdCall[] = [
     body: (id) => ({ ids: [id], activity_status: 'checked_in' }),
   },
   {
-    call: 'POST /reservations/update/status',
+    call: 'POST /reservations/update/statuses',
     kind: 'reservation',
     body: (id) => ({ ids: [id], status: 'cancelled', reason }),
   },

@@ -27,6 +27,8 @@ export const lineDays = pgTable(
     version: integer('version').notNull(),
     /** That of its last step; null of a day that began before steps were linked. */
     link: text('link'),
+    /** In its record services have names that nobody can look up. */
+    record_key: text('record_key'),
   },
   (own) => [primaryKey({ name: 'line_days_key', columns: [own.team_id, own.day] })],
 );

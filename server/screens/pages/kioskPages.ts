@@ -1,4 +1,5 @@
 /** The pages of a kiosk: plain forms for old browsers, one thing a page. */
+import { AGREEMENT, QUALITY } from '#schema/satisfaction/questions.ts';
 import { PRIORITIES } from '#schema/visits/visit.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import { NONE_LEFT, SHOWN_FOR } from '../kioskActs.ts';
@@ -16,7 +17,8 @@ export function startPage(kiosk: Kiosk): string {
     isStart: true,
     body: html`
 <p><a class="button" href="${kioskPath(kiosk, '/number')}">${t('Take a number')}</a></p>
-<p><a class="button" href="${kioskPath(kiosk, '/check-in')}">${t('I have a reservation')}</a></p>`,
+<p><a class="button" href="${kioskPath(kiosk, '/check-in')}">${t('I have a reservation')}</a></p>
+<p><a class="button quiet" href="${kioskPath(kiosk, '/feedback')}">${t('How was your visit?')}</a></p>`,
   });
 }
 
@@ -101,6 +103,42 @@ ${errors.reference && html`<span class="error" id="reference-error">${errors.ref
 </form>`,
   });
 }
+
+/** One question; the other ones are on the page that a mail leads to. */
+export function feedbackPage(kiosk: Kiosk, { typed, errors }: CheckInForm): string {
+  const t = translatorFor(kiosk.language);
+  return kioskPage(kiosk, {
+    title: t('How was your visit?'),
+    path: '/feedback',
+    body: html`
+<form method="post" action="${kioskPath(kiosk, '/feedback')}" autocomplete="off">
+${problemOf(errors, ['ticket', 'answer'])}
+<p><label for="ticket">${t('Scan the code of your ticket, or type the reference of your reservation')}</label>
+${errors.ticket && html`<span class="error" id="ticket-error">${errors.ticket}</span>`}
+<input id="ticket" name="ticket" value="${typed.ticket}" autocomplete="off" autofocus required maxlength="200"${
+      errors.ticket && html` aria-invalid="true" aria-describedby="ticket-error"`
+    }></p>
+<fieldset><legend>${t(QUALITY[0].text)}</legend>
+${errors.answer && html`<p class="error">${errors.answer}</p>`}
+${AGREEMENT.map(
+  ({ id, label }) =>
+    html`<p class="choice"><input type="radio" name="answer" id="a-${id}" value="${id}" required${
+      id === typed.answer && html` checked`
+    }> <label for="a-${id}">${t(label)}</label></p>`,
+)}</fieldset>
+<p><button class="button">${t('Send')}</button></p>
+</form>`,
+  });
+}
+
+export const thanksPage = (kiosk: Kiosk): string => {
+  const t = translatorFor(kiosk.language);
+  return kioskPage(kiosk, {
+    title: t('Thank you'),
+    leftAfter: SHOWN_FOR,
+    body: html`<p class="status">${t('Nobody learns who said it.')}</p>`,
+  });
+};
 
 /** What no field of the form says. */
 const problemOf = (errors: Readonly<Record<string, string>>, fields: readonly string[]) => {

@@ -8,6 +8,7 @@ import { parse } from '../../http/validation.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import { offeredLanguages } from '../../language/offered.ts';
 import { languageOfAddress } from '../../language/page.ts';
+import { feedbackForm, rateAtKiosk } from '../feedback.ts';
 import { asKiosk, type OpenScreen, openScreen } from '../keys.ts';
 import {
   checkIn,
@@ -25,11 +26,13 @@ import { failurePage } from './failurePage.ts';
 import { type Kiosk, kioskPath } from './kioskFrame.ts';
 import {
   checkInPage,
+  feedbackPage,
   numberPage,
   problemPage,
   resultPage,
   servicesPage,
   startPage,
+  thanksPage,
 } from './kioskPages.ts';
 import { paperFor } from './paperFor.ts';
 import { PAGE_ROUTE, sendPage } from './sendPage.ts';
@@ -100,6 +103,23 @@ export function kioskRoutes(app: App, publicUrl: string) {
       return sendPage(reply, checkInPage(kiosk, { typed, errors }), error);
     }
   });
+
+  serve('GET', '/feedback', ({ kiosk }, reply) =>
+    sendPage(reply, feedbackPage(kiosk, { typed: {}, errors: {} })),
+  );
+
+  serve('POST', '/feedback', async ({ context, screen, kiosk, typed }, reply) => {
+    try {
+      await rateAtKiosk(context, screen, parse(feedbackForm, typed));
+      return reply.redirect(kioskPath(kiosk, '/thanks'), 303);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const errors = wordsOf(error, kiosk.language);
+      return sendPage(reply, feedbackPage(kiosk, { typed, errors }), error);
+    }
+  });
+
+  serve('GET', '/thanks', ({ kiosk }, reply) => sendPage(reply, thanksPage(kiosk)));
 
   serve('GET', '/ticket/:ticket', async ({ context, screen, kiosk, params, request }, reply) => {
     const key = params.ticket ?? '';

@@ -1,12 +1,14 @@
 /** Displays, kiosks and tickets: pages beside the two applications, without their scripts. */
 import type { FastifyRequest } from 'fastify';
+import { ticketPagePath } from '#schema/visits/visit.ts';
 import { readSettings } from '../../db/settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../http/context.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, shownError } from '../../http/errors.ts';
 import { offeredLanguages } from '../../language/offered.ts';
 import { languageOfVisit } from '../../language/page.ts';
 import { displayVersion, readDisplay } from '../displayState.ts';
+import { feedbackOfTicket } from '../feedback.ts';
 import { openScreen } from '../keys.ts';
 import { clockNow, readTicket, visitOfKey } from '../ticketState.ts';
 import { displayPage } from './displayPage.ts';
@@ -26,11 +28,10 @@ export function screenPages(app: App, { config: { public_url } }: Deps) {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.setErrorHandler(async (error, request, reply) => {
-    if (!(error instanceof AppError)) request.log.error({ err: error }, 'a page failed');
+    const known = shownError(error);
+    if (!known) request.log.error({ err: error }, 'a page failed');
     const shown =
-      error instanceof AppError
-        ? error
-        : new AppError('internal', 'Something went wrong on our side. Try again in a moment.');
+      known ?? new AppError('internal', 'Something went wrong on our side. Try again in a moment.');
     return sendPage(reply, failurePage(request.context?.language ?? 'en', '', shown), shown);
   });
   kioskRoutes(app, public_url);
@@ -72,6 +73,7 @@ export function screenPages(app: App, { config: { public_url } }: Deps) {
         state,
         paper: await paperFor(context, { key, link: visit.link }, public_url),
         link: visit.link,
+        key,
         clock: await clockNow(context),
         print: typeof print === 'string' && /^\w{1,36}$/.test(print) ? print : undefined,
       });
@@ -79,6 +81,21 @@ export function screenPages(app: App, { config: { public_url } }: Deps) {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return sendPage(reply, failurePage(language, organisation_name, error), error);
+    }
+  });
+
+  // An address that is opened makes nothing: a press of the button does.
+  app.post('/t/:key/feedback', PAGE_ROUTE, async (request, reply) => {
+    const { organisation_name, offered } = await office(request);
+    const context = { ...request.context, language: languageOfVisit(request, offered) };
+    const { key } = request.params as { key: string };
+    try {
+      const visit = await visitOfKey(context, key);
+      const path = await feedbackOfTicket(context, visit);
+      return reply.redirect(path ?? ticketPagePath(key), 303);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return sendPage(reply, failurePage(context.language, organisation_name, error), error);
     }
   });
 }

@@ -1,8 +1,13 @@
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { ERROR_STATUS } from '#schema/declaration/errors.ts';
 import type { AppError } from '../../http/errors.ts';
 
-export const PAGE_ROUTE = { config: { policy: 'everyone' as const }, schema: { hide: true } };
+export const PAGE_ROUTE = {
+  config: { policy: 'everyone' as const, readsDatabase: true },
+  // Keys, and ids of forms: nothing else is asked for.
+  schema: { hide: true, params: z.record(z.string(), z.string().regex(/^[\w-]*$/)) },
+};
 
 /** Without a type, browsers read the empty answer as XML, and show what is wrong with that. */
 export const sendUnchanged = (reply: FastifyReply) =>

@@ -1,6 +1,6 @@
 /** A ticket on the phone: the number, how many are ahead, and where one is called to. Nobody is named. */
 import { msg } from '#schema/language/index.ts';
-import { orderPagePath, type VisitState } from '#schema/visits/visit.ts';
+import { orderPagePath, ticketPagePath, type VisitState } from '#schema/visits/visit.ts';
 import { translatorFor } from '../../language/catalogues.ts';
 import type { TicketState } from '../ticketState.ts';
 import { LOST, saidWait } from './displayPage.ts';
@@ -17,11 +17,12 @@ interface Ticket {
   clock: string;
   /** Where its order is checked from; null of a line that is not recorded. */
   link: string | null;
+  key: string;
   /** It is opened to be printed, once for each of these. */
   print?: string | undefined;
 }
 
-export function ticketPage({ language, state, paper, clock, link, print }: Ticket): string {
+export function ticketPage({ language, state, paper, clock, link, key, print }: Ticket): string {
   const t = translatorFor(language);
   return documentOf({
     language,
@@ -37,6 +38,10 @@ export function ticketPage({ language, state, paper, clock, link, print }: Ticke
 <p class="muted">${t('Your number')}</p>
 <h1 class="number">${state.ticket}</h1>
 ${statusOf(state, language)}
+${
+  state.state === 'done' &&
+  html`<form method="post" action="${ticketPagePath(key)}/feedback"><button class="button">${t('How was your visit?')}</button></form>`
+}
 <p class="muted">${state.service}<br>${state.team}</p>
 <p class="muted">${t('As of {time}', { time: clock })}</p>
 </main>

@@ -8,12 +8,12 @@ import { type LineOrder, type Priority, SENIOR_AGE } from '#schema/visits/visit.
 import type { VisitTimes } from '#schema/visits/visitTimes.ts';
 import type { LineNow, OpenCounterNow } from '#schema/visits/waits.ts';
 import type { Db } from '../../db/database.ts';
-import { rows } from '../../db/query.ts';
+import { rows, timestamptz } from '../../db/query.ts';
 import { timeZoneOf } from '../../db/settings.ts';
 import { isoOf } from '../../db/tables/columns.ts';
 import type { Context } from '../../http/context.ts';
 import { organisation } from '../../services/bookable.ts';
-import { inLineOf, isAttended, readVisits } from '../line.ts';
+import { type CurrentVisit, inLineOf, isAttended, readVisits } from '../line.ts';
 import { readVisitTimes } from './readVisitTimes.ts';
 
 export interface TeamLine extends LineNow {
@@ -21,14 +21,15 @@ export interface TeamLine extends LineNow {
   closings: ReadonlyMap<string, number | null>;
 }
 
-interface Known {
-  lines: Map<string, { version: string; line: TeamLine }>;
-  times: Map<string, { at: number; times: VisitTimes }>;
+/** By team. */
+interface Remembered {
+  lines: Map<string, { version: string; at: number; line: Promise<TeamLine> }>;
+  times: Map<string, { day: string; at: number; times: VisitTimes }>;
 }
 /** Milliseconds. */
 const LINE_KEPT = 5000;
 const TIMES_KEPT = 60_000;
-const known = new WeakMap<Db, Known>();
+const rememberedOf = new WeakMap<Db, Remembered>();
 
 interface TeamState {
   line_order: LineOrder;
@@ -54,13 +55,15 @@ export async function readLineNow(
       left join ${organisation} on true where t.id = ${team_id}`,
   );
   if (!team) return null;
-  const memory = known.get(db) ?? { lines: new Map(), times: new Map() };
-  known.set(db, memory);
+  const memory = rememberedOf.get(db) ?? { lines: new Map(), times: new Map() };
+  rememberedOf.set(db, memory);
   const version = `${day} ${team.version} ${team.line_order}`;
   const before = memory.lines.get(team_id);
-  if (before?.version === version && isWithin(before.line.now, now, LINE_KEPT)) return before.line;
-  const line = await readLine({ db, now, memory }, { team_id, day, zone, ...team });
-  memory.lines.set(team_id, { version, line });
+  if (before?.version === version && isWithin(before.at, now, LINE_KEPT)) return before.line;
+  // Whoever asks meanwhile waits for the same one.
+  const line = readLine({ db, now, memory }, { team_id, day, zone, ...team });
+  memory.lines.set(team_id, { version, at: now.getTime(), line });
+  line.catch(() => memory.lines.delete(team_id));
   return line;
 }
 
@@ -74,7 +77,7 @@ interface TeamDay extends TeamState {
 }
 
 async function readLine(
-  { db, now, memory }: Pick<Context, 'db' | 'now'> & { memory: Known },
+  { db, now, memory }: Pick<Context, 'db' | 'now'> & { memory: Remembered },
   { team_id, day, zone, line_order, holidays }: TeamDay,
 ): Promise<TeamLine> {
   const services = await rows<{
@@ -84,7 +87,8 @@ async function readLine(
     closures: Closure[];
   }>(
     db,
-    sql`select id, slot_minutes, weekly_hours, closures from services where team_id = ${team_id}`,
+    sql`select id, slot_minutes, weekly_hours, closures from services
+      where team_id = ${team_id} and status = 'active'`,
   );
   const visits = await readVisits(
     db,
@@ -98,13 +102,14 @@ async function readLine(
       from counters c join counter_seats s on s.counter_id = c.id and s.staff_id is not null
       where c.team_id = ${team_id} and c.is_active and ${isAttended('s', { now })} order by c.id`,
   );
-  const remembered = memory.times.get(`${team_id} ${day}`);
+  const atCounter = await readTimeAtCounters(db, { now, team_id, visits });
+  const remembered = memory.times.get(team_id);
   const times =
-    remembered && isWithin(remembered.at, now, TIMES_KEPT)
+    remembered?.day === day && isWithin(remembered.at, now, TIMES_KEPT)
       ? remembered.times
       : await readVisitTimes(db, { team_id, day }, services);
   if (times !== remembered?.times) {
-    memory.times.set(`${team_id} ${day}`, { at: now.getTime(), times });
+    memory.times.set(team_id, { day, at: now.getTime(), times });
   }
   return {
     now: now.getTime(),
@@ -114,7 +119,7 @@ async function readLine(
       const visit = visits.find(
         ({ state, counter_id }) => takesCounter(state) && counter_id === counter.id,
       );
-      const since = visit && Date.parse(visit.called_at ?? visit.since);
+      const since = visit && now.getTime() - (atCounter.get(visit.id) ?? 0);
       return {
         ...counter,
         visit: visit ? { service_id: visit.service_id, since: since ?? 0 } : null,
@@ -134,6 +139,22 @@ async function readLine(
   };
 }
 
+/** Milliseconds that each has been called or served for: while they are on hold, others are. */
+async function readTimeAtCounters(
+  db: Db,
+  { now, team_id, visits }: { now: Date; team_id: string; visits: readonly CurrentVisit[] },
+) {
+  const ids = visits.filter(({ state }) => takesCounter(state)).map(({ id }) => id);
+  const times = await rows<{ visit_id: string; seconds: number }>(
+    db,
+    sql`select visit_id, sum(extract(epoch from coalesce(ended_at, ${timestamptz(now)}) - started_at))::float8 as seconds
+      from visit_periods
+      where visit_id = any(${sql.param(ids)}::uuid[]) and team_id = ${team_id}
+        and state = any(${sql.param([...COUNTER_STATES])}::text[]) group by visit_id`,
+  );
+  return new Map(times.map(({ visit_id, seconds }) => [visit_id, Math.max(0, seconds) * 1000]));
+}
+
 /** Whoever is booked for the day and not here yet. */
 async function readExpectedPeople(db: Db, { team_id, day }: { team_id: string; day: string }) {
   const people = await rows<{ service_id: string; starts_at: string; priority: Priority }>(
@@ -143,6 +164,7 @@ async function readExpectedPeople(db: Db, { team_id, day }: { team_id: string; d
           then 'senior' else 'none' end as priority
       from reservations r join users u on u.id = r.user_id
       where r.team_id = ${team_id} and r.date = ${day} and r.status = 'approved'
+        and r.source <> 'walk_in'
         and r.activity_status = 'scheduled'
         and r.starts_at between ${day}::date - interval '1 day' and ${day}::date + interval '2 days'`,
   );

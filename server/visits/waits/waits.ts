@@ -4,7 +4,14 @@ import { can } from '#schema/declaration/access.ts';
 import { service } from '#schema/index.ts';
 import { aheadOf, type Waiting } from '#schema/visits/line.ts';
 import type { WaitNow } from '#schema/visits/waitAnswers.ts';
-import { inTheWayOf, NEWCOMER, newcomer, playLine, type Wait } from '#schema/visits/waits.ts';
+import {
+  inTheWayOf,
+  isServed,
+  NEWCOMER,
+  newcomer,
+  playLine,
+  type Wait,
+} from '#schema/visits/waits.ts';
 import { roundedWait } from '#schema/visits/waitWords.ts';
 import { rows } from '../../db/query.ts';
 import type { Context } from '../../http/context.ts';
@@ -94,19 +101,20 @@ const STEP = 5 * 60_000;
 function playNewcomer(line: TeamLine, service_id: string): WaitNow {
   const closing = line.closings.get(service_id) ?? null;
   const person = newcomer(service_id, line.now);
+  // Nobody is there for it, or it is not open today.
+  if (closing === null || !isServed(line, person)) return UNKNOWN;
   const played = playLine({ ...line, waiting: [...line.waiting, person] });
   const wait = played.waitOf(NEWCOMER);
   const together = [NEWCOMER, ...inTheWayOf(line, person).map(({ id }) => id)];
   const finish = played.finishOf(together);
-  // Nobody is there for it, or it is not open today.
-  if (!wait || closing === null || finish === null) return UNKNOWN;
+  if (!wait || finish === null) return UNKNOWN;
   const isFull = finish > closing;
   // With a line as long as it is now, the last number is given so long before closing.
-  const until = closing - (finish - line.now);
+  const until = Math.floor((closing - (finish - line.now)) / STEP) * STEP;
   return {
     wait: roundedWait(wait),
     ahead: aheadIn(line, person),
     gives_numbers: !isFull,
-    numbers_until: isFull ? null : new Date(Math.floor(until / STEP) * STEP).toISOString(),
+    numbers_until: isFull || until <= line.now ? null : new Date(until).toISOString(),
   };
 }

@@ -154,7 +154,7 @@ describe('words', () => {
     expect(said(50, 100)).toBe('45 minutes to 2 hours');
     expect(said(130, 170)).toBe('2 to 3 hours');
     expect(said(2, 100)).toBe('0 minutes to 2 hours');
-    expect(said(900, 950)).toBe('12 to 12 hours');
+    expect(said(900, 950)).toBe('8 to 12 hours');
   });
 });
 

@@ -60,9 +60,9 @@ const BY_HAND: Record<string, Write> = {
     () => '/reservations/hold/release',
     (one, app) => ownHold(one, app),
   ),
-  '/reservations/update/status': by(
+  '/reservations/update/statuses': by(
     admin,
-    () => '/reservations/update/status',
+    () => '/reservations/update/statuses',
     async (_, app) => ({
       ids: [(await buildReservation(app.db, { status: 'pending' })).id],
       status: 'approved',

@@ -47,6 +47,13 @@ onEachEngine((engine) => {
     others.leave();
   });
 
+  it('opens no stream that nobody reads', async () => {
+    const { clerk } = await buildLine(app);
+    const headers = { authorization: `Bearer ${clerk.token}`, accept: 'text/event-stream' };
+    const answer = await app.app.inject({ method: 'HEAD', url: '/api/live', headers });
+    expect(answer.statusCode).toBe(404);
+  });
+
   it('says nothing of what was taken back', async () => {
     const line = await buildLine(app);
     const desk = await hear(app.app, line.clerk);

@@ -38,7 +38,7 @@ onEachEngine((engine) => {
       status: 'declined',
       reason: 'The office is closed.',
     });
-    const { status, body } = await staff.post('/reservations/update/status', {
+    const { status, body } = await staff.post('/reservations/update/statuses', {
       ids: [...ids, others, String(ids[0])],
       status: 'approved',
     });
@@ -70,10 +70,10 @@ onEachEngine((engine) => {
     const ids = [await pending(), await pending()];
     const others = (await buildReservation(app.db, { status: 'pending' })).id;
     expect(
-      await staff.post('/reservations/update/status', { ids: [others], status: 'approved' }),
+      await staff.post('/reservations/update/statuses', { ids: [others], status: 'approved' }),
     ).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(
-      await staff.post('/reservations/update/status', { ids, status: 'declined' }),
+      await staff.post('/reservations/update/statuses', { ids, status: 'declined' }),
     ).toMatchObject({ status: 422, body: { errors: { reason: expect.any(String) } } });
     expect(await statusesOf(ids)).toEqual(['pending', 'pending']);
   });

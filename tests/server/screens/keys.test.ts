@@ -74,6 +74,21 @@ onEachEngine((engine) => {
     expect((await app.anyone.get(`/visits/day/${line.team.id}`, headers)).status).toBe(401);
   });
 
+  it('ends when a display becomes a kiosk', async () => {
+    const { id, path } = await build('display');
+    done(await admin.post(`/screens/update/${id}`, { kind: 'kiosk' }));
+    for (const base of ['/display', '/kiosk']) {
+      expect((await browser.open(`${base}/${path.split('/').at(-1)}`)).status).toBe(404);
+    }
+  });
+
+  it('is refused in words where it cannot be one', async () => {
+    for (const path of ['/t/a%00b', '/display/a%00b', '/kiosk/a%00b', '/t/%FF']) {
+      const { status } = await browser.open(path);
+      expect([400, 404], path).toContain(status);
+    }
+  });
+
   it('is found by nobody who tries, while the other screens of the office go on', async () => {
     const { path } = await build();
     const guess = () => browser.open(`/display/${crypto.randomUUID()}`);
@@ -103,6 +118,13 @@ onEachEngine((engine) => {
     });
     expect(widen.status).toBe(422);
     expect((await keeper.post(`/screens/renew-key/${id}`)).status).toBe(200);
+    const shared = await buildScreen(admin, {
+      kind: 'kiosk',
+      team_id,
+      further_teams: [elsewhere.team.id],
+    });
+    expect((await keeper.post(`/screens/renew-key/${shared.id}`)).status).toBe(403);
+    expect((await keeper.post(`/screens/withdraw-key/${shared.id}`)).status).toBe(200);
     const foreign = await buildScreen(admin, { kind: 'kiosk', team_id: elsewhere.team.id });
     expect((await keeper.post(`/screens/renew-key/${foreign.id}`)).status).toBe(404);
   });

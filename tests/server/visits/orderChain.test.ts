@@ -88,6 +88,21 @@ onEachEngine((engine) => {
       expect((await check(guest)).ticket).toBe(guest.ticket);
     });
 
+    it('goes on for who was called and held by another team, and is served here', async () => {
+      const other = await buildLine(app);
+      const there = await other.openCounter();
+      const { visit } = await line.arrived();
+      const at = (by: typeof line.clerk, name: string, more: object) =>
+        by.post(`/visits/step/${visit.id}`, { step: name, ...more });
+      done(await at(line.clerk, 'send_on', { to_team_id: other.team.id }));
+      app.clock.advance({ minutes: 2 });
+      done(await at(other.clerk, 'call', { counter_id: there }));
+      done(await at(other.clerk, 'hold', { counter_id: there }));
+      app.clock.advance({ minutes: 2 });
+      done(await at(line.clerk, 'start', { counter_id }));
+      expect((await check(visit)).faults).toEqual([]);
+    });
+
     it('finds a person who is written in later', async () => {
       const first = (await line.arrived()).visit;
       const second = (await line.arrived()).visit;
@@ -102,6 +117,7 @@ onEachEngine((engine) => {
       const record = await recordFrom(await linkOfVisit(visit.id));
       expect(Object.keys(JSON.parse(record.steps[0])).toSorted()).toEqual(FIELDS);
       expect(JSON.stringify(record)).not.toContain('pregnant');
+      expect(JSON.stringify(record)).not.toContain(line.service.id);
       expect((await app.anyone.get(`/visits/order/${'0'.repeat(32)}`)).status).toBe(404);
       expect((await app.anyone.get('/visits/order/short')).status).toBe(404);
     });

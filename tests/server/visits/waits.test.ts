@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rows } from '#server/db/query.ts';
+import { readLineNow } from '#server/visits/waits/lineNow.ts';
 import { readWaitOf } from '#server/visits/waits/waits.ts';
 import { buildCounter } from '../../support/builders/buildCounter.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -10,6 +11,7 @@ import { countQueries } from '../../support/countQueries.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { testApp } from '../../support/testApp.ts';
+import { browserOf, buildScreen } from '../screens/buildScreen.ts';
 import { buildLine, done, TODAY } from './buildLine.ts';
 
 onEachEngine((engine) => {
@@ -127,6 +129,17 @@ onEachEngine((engine) => {
     });
   });
 
+  it('are worked out once for all who ask at one moment', async () => {
+    await line.openCounter();
+    await line.arrived();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => waitNow()));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const lines = await Promise.all(
+      [1, 2, 3].map(() => readLineNow({ db: app.db, now: app.clock.now() }, line.team.id)),
+    );
+    expect(new Set(lines).size).toBe(1);
+  });
+
   it('shows a desk the waits of its services', async () => {
     await line.openCounter();
     await line.arrived();
@@ -177,6 +190,23 @@ onEachEngine((engine) => {
       const refused = await walkIn();
       expect(refused).toMatchObject({ status: 409, body: { code: 'line_full' } });
       expect(refused.body.next_free.length).toBeGreaterThan(0);
+    });
+
+    it('has no number at a kiosk either, and leaves no record of who asked', async () => {
+      const kiosk = { kind: 'kiosk', team_id: line.team.id } as const;
+      const { path } = await buildScreen(await app.as('admin'), kiosk);
+      await fill();
+      const people = () => rows(app.db, sql`select id from users`);
+      const before = (await people()).length;
+      const browser = browserOf(app);
+      expect((await browser.open(`${path}/number`)).text).not.toContain('/number/');
+      const form = {
+        form: crypto.randomUUID(),
+        service_id: line.service.id,
+        ...{ first_name: 'Rosa', last_name: 'Lim', priority: 'none' },
+      };
+      expect((await browser.post(`${path}/number`, form)).status).toBe(409);
+      expect(await people()).toHaveLength(before);
     });
 
     it('lets staff take them anyway, which is written down', async () => {

@@ -30,7 +30,7 @@ describe.each(ACTIONS.filter((action) => action.of === 'status' && action.asksRe
     const show = (ids: string[]) => {
       const refused = new Set(ids);
       const calls = fakeApi({
-        'POST /reservations/update/status': ({ body }) => {
+        'POST /reservations/update/statuses': ({ body }) => {
           const { ids: wanted } = body as { ids: string[] };
           const message = (id: string) => `Not ${id}`;
           const done = wanted.filter((id) => !refused.has(id));

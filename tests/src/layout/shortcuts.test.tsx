@@ -52,6 +52,16 @@ test('keys of a person run what they are for', () => {
   expect(field().value).toBe('');
 });
 
+test('what a scanner types in capitals is whole', async () => {
+  show();
+  const target = document.body;
+  for (const key of ['Shift', 'T', 'Shift', 'k']) {
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    vi.advanceTimersByTime(5);
+  }
+  await vi.waitFor(() => expect(field().value).toBe('Tk'));
+});
+
 test('a key runs before the one that comes right after it', () => {
   show();
   press('t', 5);

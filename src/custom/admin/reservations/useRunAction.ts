@@ -60,7 +60,7 @@ async function decide(
     ...(reason && { reason }),
   };
   try {
-    const { refused } = await ask('POST /reservations/update/status', { body });
+    const { refused } = await ask('POST /reservations/update/statuses', { body });
     return records.flatMap((record) => {
       const refusal = refused.find(({ id }) => id === record.id);
       return refusal ? [{ record, words: `${record.reference}: ${refusal.message}` }] : [];

@@ -34,7 +34,7 @@ function isNamed(words: string, { reservation, visit }: DayEntry): boolean {
     last.toLowerCase() === reservation.id ||
     referenceIn(words) === reservation.reference ||
     lettersOf(last) === lettersOf(reservation.reference).slice(2) ||
-    (visit !== null && lettersOf(last) === visit.ticket)
+    (visit !== null && (lettersOf(last) === visit.ticket || last === visit.ticket_key))
   );
 }
 

@@ -7,7 +7,7 @@ const maria = buildEntry({
   mobile_number: '+639171234567',
   birth_date: '1958-03-04',
   reservation: { reference: 'TK-7F3K-92QM' },
-  visit: { ticket: 'H007' },
+  visit: { ticket: 'H007', ticket_key: 'k3y-0f-the_ticket' },
 });
 const jose = buildEntry({
   name: 'Jose Dela Cruz',
@@ -31,6 +31,8 @@ describe('the search field of the day', () => {
     ' 7f3k 92qm ',
     'TK 7F3K 92QM',
     'https://takda.test/ticket?reference=TK-7F3K-92QM',
+    // The code of a ticket on paper, with the link of its order.
+    'https://takda.test/t/k3y-0f-the_ticket#0123456789abcdef',
     `https://takda.test/my/reservations/${maria.reservation.id}`,
     'h007',
   ])('takes %s for one reservation and no other', (words) => {

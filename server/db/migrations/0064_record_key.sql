@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "line_days" ADD COLUMN "record_key" text;
