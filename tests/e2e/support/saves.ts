@@ -231,7 +231,7 @@ const ADMINISTRATION: readonly Save[] = [
     path: () => PENDING,
     fill: async () => null,
     button: /^Approve TK-/,
-    call: '/reservations/update/status/{id}',
+    call: '/reservations/update/statuses',
   },
   {
     name: 'a refusal at the desk',
@@ -245,7 +245,7 @@ const ADMINISTRATION: readonly Save[] = [
       return type(dialog(page).getByLabel('Reason'));
     },
     button: /^Decline reservation$/,
-    call: '/reservations/update/status/{id}',
+    call: '/reservations/update/statuses',
   },
   {
     name: 'a question',

@@ -97,7 +97,7 @@ const Part = ({ label, isLoading = false, error = null, children }: PartProps) =
   </div>
 );
 
-const OWN_LINE = { display: 'block', width: 'fit-content' } as const;
+const OWN_LINE = { display: 'block', width: 'fit-content', py: 1 } as const;
 const GRID = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
