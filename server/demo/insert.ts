@@ -27,8 +27,15 @@ import {
   questionnaireVersions,
   reservationHistory,
 } from '../db/tables/systemTables.ts';
-import { counterSeats, lineDays, visitPeriods, visits } from '../db/tables/visitTables.ts';
+import {
+  counterSeats,
+  lineDays,
+  lineSteps,
+  visitPeriods,
+  visits,
+} from '../db/tables/visitTables.ts';
 import { CATEGORIES, type CategoryKey } from './content/categories.ts';
+import { linkLines } from './linkLines.ts';
 import { activityLogs } from './plan/activity.ts';
 import type { Plan } from './plan/index.ts';
 import { mails } from './plan/mails.ts';
@@ -119,8 +126,10 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
 }
 
 async function insertLines(tx: Tx, lines: Plan['lines']) {
-  await insert(tx, lineDays, lines.days);
-  await insert(tx, visits, lines.visits);
+  const linked = await linkLines(lines);
+  await insert(tx, lineDays, linked.days);
+  await insert(tx, lineSteps, linked.links);
+  await insert(tx, visits, linked.visits);
   await insert(tx, visitPeriods, lines.periods);
   await insert(tx, counterSeats, lines.seats);
 }

@@ -32,6 +32,10 @@ interface StepRow extends Omit<RecordedStep, 'at' | 'state' | 'ticket' | 'turn'>
   record_key: string | null;
 }
 
+/** What somebody came for is their own affair; that two came for the same decides the order. */
+export const pseudonymsOf = (record_key: string) => (service_id: string) =>
+  fingerprint(record_key, service_id).slice(0, 12);
+
 /** The line is locked, and the step is written. */
 export async function linkStep(
   tx: Tx,
@@ -53,9 +57,7 @@ export async function linkStep(
   );
   if (!row || row.before === null) return;
   const { letter, day, before, record_key, ...visit } = row;
-  // What somebody came for is their own affair; that two came for the same decides the order.
-  const pseudonymOf = (service_id: string) =>
-    fingerprint(record_key ?? '', service_id).slice(0, 12);
+  const pseudonymOf = pseudonymsOf(record_key ?? '');
   const step: RecordedStep = {
     at: now.toISOString(),
     ...visit,

@@ -1,9 +1,11 @@
 /** Today's lines: who came, with their numbers, where they are by now, and who sits at a counter. */
 
 import { dueAt } from '#schema/visits/line.ts';
+import type { RecordedStep } from '#schema/visits/orderChain.ts';
 import { stateOf } from '#schema/visits/steps.ts';
-import { type LineOrder, SENIOR_AGE, type VisitState } from '#schema/visits/visit.ts';
+import { type LineOrder, SENIOR_AGE, ticketOf, type VisitState } from '#schema/visits/visit.ts';
 import type { counterSeats, lineDays, visitPeriods, visits } from '../../db/tables/visitTables.ts';
+import { pseudonymsOf } from '../../visits/orderChain.ts';
 import { TEAMS, type TeamKey } from '../content/teams.ts';
 import { iso, MINUTE, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
@@ -34,6 +36,7 @@ export function planLines(
   const random = randomOf('lines');
   const rows = {
     days: [] as (typeof lineDays.$inferInsert)[],
+    steps: [] as { team_id: string; step: RecordedStep }[],
     visits: [] as (typeof visits.$inferInsert)[],
     periods: [] as (typeof visitPeriods.$inferInsert)[],
     seats: [] as (typeof counterSeats.$inferInsert)[],
@@ -45,7 +48,13 @@ export function planLines(
     const { ticket_letter: letter, line_order } =
       offer.teams.find(({ id }) => id === place.team_id) ?? {};
     if (!letter || !line_order) throw new Error(`The demo has no line of ${team}`);
-    rows.days.push({ ...place, last_number: arrivals.length, version: arrivals.length });
+    const record_key = random.uuid(present.now);
+    rows.days.push({
+      ...place,
+      last_number: arrivals.length,
+      version: arrivals.length,
+      record_key,
+    });
     const seat = seatOf(team, arrivals, { offer, employees });
     if (seat) {
       const { counter_id, staff_id, served } = seat;
@@ -54,23 +63,24 @@ export function planLines(
     }
     for (const [index, arrival] of arrivals.entries()) {
       const id = random.uuid(arrival.came);
-      rows.visits.push({
-        ...visitOf(arrival, line_order),
-        ...place,
-        id,
-        letter,
-        number: index + 1,
-      });
+      const number = index + 1;
+      const visit = { ...visitOf(arrival, line_order), ...place, id, letter, number };
+      rows.visits.push(visit);
+      const known = recordedOf(arrival, { ...visit, order: line_order, record_key });
       for (const [nth, { state, at, staff }] of arrival.periods.entries()) {
         const until = state === 'done' ? at : arrival.periods[nth + 1]?.at;
         const isAtCounter = state === 'being_served' && arrival === seat?.served;
+        const counter_id = isAtCounter ? seat.counter_id : null;
+        if (state === 'called') known.called_at = iso(at);
+        const step = { ...known, at: iso(at), state, counter_id };
+        rows.steps.push({ team_id: place.team_id, step });
         rows.periods.push({
           id: random.uuid(at),
           visit_id: id,
           team_id: place.team_id,
           state,
           staff_id: staff.row.id,
-          counter_id: isAtCounter ? seat.counter_id : null,
+          counter_id,
           started_at: iso(at),
           ended_at: until === undefined ? null : iso(until),
         });
@@ -78,6 +88,34 @@ export function planLines(
     }
   }
   return rows;
+}
+
+/** As the record of the line has them when they come. */
+function recordedOf(
+  { visit: { slot, source, service } }: Arrival,
+  visit: ReturnType<typeof visitOf> & {
+    id: string;
+    letter: string;
+    number: number;
+    order: LineOrder;
+    record_key: string;
+  },
+): Omit<RecordedStep, 'at' | 'state' | 'counter_id'> {
+  return {
+    visit_id: visit.id,
+    ticket: ticketOf(visit),
+    number: visit.number,
+    service_id: pseudonymsOf(visit.record_key)(service.row.id),
+    order: visit.order,
+    is_walk_in: source === 'walk_in',
+    starts_at: iso(slot.starts_at),
+    arrived_at: visit.arrived_at,
+    due_at: visit.due_at,
+    has_priority: visit.priority !== 'none',
+    is_guest: false,
+    called_at: null,
+    turn: null,
+  };
 }
 
 /** Who came today, in that order. */

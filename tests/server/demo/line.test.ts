@@ -1,8 +1,11 @@
 /** The demo begins with a line at work, whenever it begins. */
 import { describe, expect, it } from 'vitest';
 import { toLocal } from '#schema/time/zone.ts';
+import { startOf } from '#schema/visits/orderChain.ts';
+import { checkOrder } from '#schema/visits/orderCheck.ts';
 import { activityOf, isOver } from '#schema/visits/steps.ts';
 import type { VisitState } from '#schema/visits/visit.ts';
+import { linkLines } from '#server/demo/linkLines.ts';
 import { demoAt, MOMENTS, ZONE } from './demoAt.ts';
 
 describe.each(MOMENTS)('the lines at %s', (moment) => {
@@ -67,5 +70,20 @@ describe.each(MOMENTS)('the lines at %s', (moment) => {
     expect(called.map(({ counter_id }) => counter_id)).toEqual([counters[0]?.id]);
     expect(seats.map(({ counter_id }) => counter_id)).toEqual([counters[0]?.id]);
     expect(seats.map(({ staff_id }) => staff_id)).not.toContain(staff?.row.id);
+  });
+
+  it('are recorded, so that whoever has a ticket can check their order', async () => {
+    const linked = await linkLines(plan.lines);
+    for (const { id, team_id, link } of linked.visits) {
+      const steps = linked.links.filter((one) => one.team_id === team_id);
+      const record = {
+        team: '',
+        start: startOf({ team_id, day: today }),
+        steps: steps.map(({ step }) => step),
+      };
+      const { ticket, faults } = await checkOrder(record, link ?? '');
+      expect(faults, id).toEqual([]);
+      expect(ticket).not.toBeNull();
+    }
   });
 });
