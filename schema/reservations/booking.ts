@@ -156,6 +156,8 @@ export const shownExtras = z.object({
   cancel_until: z.string().nullable(),
   /** Their number, once they are checked in today, and the key of its page. */
   ticket: z.object({ number: z.string(), key: z.string() }).nullable(),
+  /** Its person is asked how it was, and has not said so yet. */
+  can_rate: z.boolean(),
   /** What the person is still to answer: the team's questions, or about their health. */
   answers_needed: z.array(z.enum(['self', 'health'])),
   /** The number of the person, or of who cares for them, for whoever may see the person. */

@@ -1,6 +1,7 @@
 /** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
 import { type SQL, sql } from 'drizzle-orm';
 import { isStaff, readAudience, scopeOf } from '#schema/declaration/access.ts';
+import { isOwnPerson } from '#schema/declaration/scope.ts';
 import { reservation, user } from '#schema/index.ts';
 import { reasonIn } from '#schema/language/usualReasons.ts';
 import { actorRoleOf } from '#schema/reservations/actorRole.ts';
@@ -11,6 +12,7 @@ import type {
 } from '#schema/reservations/booking.ts';
 import { isOpen } from '#schema/reservations/transitions.ts';
 import { STANDING_STATUSES } from '#schema/resources/reservationStatuses.ts';
+import { isAskedAbout } from '#schema/satisfaction/questions.ts';
 import { toLocal } from '#schema/time/zone.ts';
 import { ticketOf } from '#schema/visits/visit.ts';
 import { contact } from '../db/contact.ts';
@@ -42,7 +44,8 @@ export async function showReservation(context: Context, id: string): Promise<Sho
         ${officeContact},
         s.cancel_hours, s.team_id, s.requires_approval, s.keeps_approval_when_moved,
         ${mobileNumber(context, record)} as mobile_number,
-        ${isStaff(viewer) ? responsible(record) : sql`null`} as responsible
+        ${isStaff(viewer) ? responsible(record) : sql`null`} as responsible,
+        exists (select 1 from satisfaction_marks m where m.reservation_id = ${record.id} and m.is_used) as is_rated
       from services s join teams t on t.id = s.team_id cross join settings o
       where s.id = ${record.service_id}`,
   );
@@ -70,6 +73,10 @@ export async function showReservation(context: Context, id: string): Promise<Sho
       : null,
     answers_needed: await answersNeeded(context, record),
     ticket: await ticketOfToday(context, record),
+    can_rate:
+      isOwnPerson(viewer, record.user_id) &&
+      isAskedAbout(record, now.getTime()) &&
+      service?.is_rated === false,
     history,
     // Its first line is that of the booking itself.
     changes: Math.max(0, history.length - 1),
@@ -117,6 +124,7 @@ const MOBILE_NUMBER = {
 } as const;
 
 interface ServicePart {
+  is_rated: boolean;
   responsible: { id: string; name: string } | null;
   mobile_number: string | null;
   location: string | null;

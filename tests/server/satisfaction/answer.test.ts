@@ -221,7 +221,12 @@ onEachEngine((engine) => {
     expect((await rateIt(app.anyone, own.id)).status).toBe(404);
     expect((await rateIt(ana, others.id)).status).toBe(404);
     expect((await rateIt(staff, others.id)).status).toBe(404);
+    const isAsked = async (by: typeof ana) =>
+      (await by.get(`/reservations/show/${own.id}`)).body.can_rate;
+    expect(await isAsked(ana)).toBe(true);
+    expect(await isAsked(await app.as('admin'))).toBe(false);
     expect((await rateIt(ana, own.id)).status).toBe(200);
+    expect(await isAsked(ana)).toBe(false);
     expect((await rateIt(ana, cared.id)).status).toBe(200);
     const log = await rows(
       app.db,

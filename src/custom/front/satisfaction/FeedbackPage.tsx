@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { VisitOfForm } from '#schema/satisfaction/form.ts';
@@ -26,7 +26,13 @@ export function FeedbackPage() {
 
 function Form({ visit }: { visit: VisitOfForm }) {
   const form = useQuery(formQuery(visit));
+  const queryClient = useQueryClient();
   const [isSent, setSent] = useState(false);
+  const finish = () => {
+    setSent(true);
+    // The reservation asks no more.
+    queryClient.invalidateQueries({ queryKey: ['reservations'] });
+  };
   if (isSent) return <Thanks lead={t('Your answers are in, without your name.')} />;
   if (form.isPending) return <PageSkeleton />;
   if (form.error instanceof ApiError && [404, 422].includes(form.error.status)) {
@@ -52,7 +58,7 @@ function Form({ visit }: { visit: VisitOfForm }) {
       eyebrow={team.name}
       lead={t('{service}, {when}.', { service: service.name, when: dayDate(date) })}
     >
-      <FeedbackForm visit={visit} onSent={() => setSent(true)} />
+      <FeedbackForm visit={visit} onSent={finish} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Redirect, useParams, useSearchParams } from 'wouter';
-import { FEEDBACK_PATH, isAskedAbout } from '#schema/satisfaction/questions.ts';
+import { FEEDBACK_PATH } from '#schema/satisfaction/questions.ts';
 import { Alert } from '#src/custom/elements/Alert.tsx';
 import { Failed } from '#src/custom/elements/Failed.tsx';
 import { PageSkeleton } from '#src/custom/elements/Skeleton.tsx';
@@ -84,7 +84,7 @@ function Shown({ reservation }: { reservation: ShownReservation & AsOf }) {
       {reservation.status === 'pending' && !isNew && (
         <Alert tone="warning">{t('Staff have not answered yet. Their answer shows here.')}</Alert>
       )}
-      {isAskedAbout(reservation, Date.now()) && <HowWasIt id={reservation.id} />}
+      {reservation.can_rate && <HowWasIt id={reservation.id} />}
       <ReservationCard reservation={reservation} />
       <ReservationActions
         reservation={reservation}

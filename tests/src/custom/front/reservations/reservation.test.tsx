@@ -34,6 +34,7 @@ const buildReservation = (overrides: Partial<ShownReservation> = {}) =>
     reason: null,
     can_cancel: true,
     can_reschedule: true,
+    can_rate: false,
     cancel_until: '2096-12-03T23:00:00.000Z',
     history: [],
     changes: 0,
