@@ -6,8 +6,10 @@ import { type Language, translatorFor } from '../../language/catalogues.ts';
 import type { CalledNumber, LineState } from '../displayState.ts';
 import { documentOf, type Html, html } from './html.ts';
 
-/** Seconds. */
-const EVERY = 3;
+/** Seconds: a call is said while the clerk still looks up. Nothing is read but versions where nothing changed. */
+const EVERY = 1;
+/** Where the browser runs no scripts, and the whole page comes again. */
+const WHOLE_EVERY = 9;
 
 interface Display {
   name: string;
@@ -26,7 +28,7 @@ export function displayPage({ name, organisation, lines, offered, clock }: Displ
     title: `${name} · ${organisation}`,
     look: 'display',
     scripts: ['follow.js', 'announce.js'],
-    refresh: { seconds: EVERY * 3, to: '' },
+    refresh: { seconds: WHOLE_EVERY, to: '' },
     data: { every: EVERY },
     body: html`
 <header class="bar"><strong>${organisation}</strong> <span>${name}</span>
