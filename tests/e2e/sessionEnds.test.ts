@@ -1,6 +1,6 @@
 /** A session that ends under unfinished work: nothing is lost, and nothing is called saved that is not. */
 import type { Page, Response, Route } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import {
   ADMIN,
   ask,
@@ -26,6 +26,8 @@ describe('a session that ends', () => {
   });
 
   it.each(SAVES)('under $name takes nothing away', async (save) => {
+    // Whatever is left open on this page is in the way of no other test.
+    onTestFailed(() => void pages.delete(save.as));
     const page = await pageOf(save.as);
     page.watch.expect(/^401 from /);
     await page.goto(save.path(arranged));
