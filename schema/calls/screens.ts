@@ -1,6 +1,6 @@
 /** The keys of displays and kiosks. The pages that they open are served beside the API. */
+import { z } from 'zod';
 import { screen } from '../resources/screen.ts';
-import { newKey } from '../screens/newKey.ts';
 import { call, emptyAnswer, emptyBody } from './call.ts';
 
 const tag = screen.label.many;
@@ -15,7 +15,8 @@ export const screenCalls = {
     tag,
     summary: 'Make the address at which a screen opens; the one before ends. It is shown once',
     body: emptyBody,
-    answer: newKey,
+    /** Where the screen opens. */
+    answer: z.object({ path: z.string() }),
   }),
   withdrawKey: call({
     method: 'POST',

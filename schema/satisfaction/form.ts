@@ -54,20 +54,20 @@ export const satisfactionQuery = z.strictObject({
 export type SatisfactionQuery = z.infer<typeof satisfactionQuery>;
 
 /** Null: of fewer than five people. */
-const few = z.number().nullable();
+const hiddenBelowFive = z.number().nullable();
 const scores = z.object({
   /** Forms, as far as they are counted. */
   responses: z.int().nullable(),
   /** Completed visits. */
   completed: z.int(),
-  response_rate: few,
+  response_rate: hiddenBelowFive,
   /** Share that agrees with SQD0. */
-  satisfied: few,
-  overall: few,
+  satisfied: hiddenBelowFive,
+  overall: hiddenBelowFive,
   /** Share that knows of the charter. */
-  charter: few,
+  charter: hiddenBelowFive,
 });
-const part = z.object({ id: z.string(), share: few, answered: z.int().nullable() });
+const part = z.object({ id: z.string(), share: hiddenBelowFive, answered: z.int().nullable() });
 const counted = z.object({ id: z.string(), count: z.int().nullable() });
 
 export const satisfactionResults = z.object({

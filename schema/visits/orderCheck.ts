@@ -1,7 +1,7 @@
 /** Checks the record of a line from one ticket's view. Pure but for the hash; it runs in the browser of whoever asks. */
-import { dueAt, inOrder, mayCall, nextInLine, type Waiting } from './line.ts';
+import { dueAt, inOrder, mayCall, nextInLine, type Turn, type Waiting } from './line.ts';
 import { linkOf, type OrderRecord, type RecordedStep } from './orderChain.ts';
-import { takesCounter } from './steps.ts';
+import { COUNTER_STATES } from './steps.ts';
 
 /** Why somebody who came later was called before. */
 export type EarlierReason =
@@ -42,15 +42,19 @@ export async function checkOrder(
     const step = JSON.parse(text) as RecordedStep;
     if (before === link) own = step.visit_id;
     const { ticket, at } = step;
-    const fault = line.faultOf(step);
+    const next = line.nextOf(step);
+    const fault = line.faultOf(step, next);
     if (fault) faults.push({ ticket, at, fault });
     const reason = own && own !== step.visit_id ? line.reasonBefore(own, step) : null;
     if (reason) earlier.push({ ticket, at, reason });
-    line.add(step);
+    line.add(step, next);
   }
   const ticket = own === null ? null : (line.stepOf(own)?.ticket ?? null);
   return { ticket, steps: texts.length, faults, earlier };
 }
+
+const isAtCounter = (state: RecordedStep['state'] | undefined) =>
+  COUNTER_STATES.some((one) => one === state);
 
 /** The line as the record has it so far. */
 class RecordedLine {
@@ -61,23 +65,20 @@ class RecordedLine {
 
   stepOf = (visit_id: string) => this.last.get(visit_id);
 
-  add(step: RecordedStep) {
-    const { visit_id, state, at, counter_id, turn } = step;
-    if (turn && counter_id) {
-      const next = this.nextOf(step);
-      if (next) this.inARow.set(counter_id, next.priority_in_a_row);
-    }
+  add(step: RecordedStep, next: Turn | null) {
+    const { visit_id, state, at, counter_id } = step;
+    if (next && counter_id) this.inARow.set(counter_id, next.priority_in_a_row);
     if (state === 'called') this.calls.set(visit_id, new Set(this.calls.get(visit_id)).add(at));
     if (!this.came.has(visit_id)) this.came.set(visit_id, this.came.size);
     this.last.set(visit_id, step);
   }
 
-  faultOf(step: RecordedStep): OrderFault | null {
+  faultOf(step: RecordedStep, next: Turn | null): OrderFault | null {
     if (!this.isInPlace(step)) return 'wrong_place';
     const { turn, counter_id, visit_id } = step;
     if (!turn) return null;
     const known = this.inARow.get(counter_id ?? '') ?? turn.priority_in_a_row;
-    const isNext = known === turn.priority_in_a_row && this.nextOf(step)?.id === visit_id;
+    const isNext = known === turn.priority_in_a_row && next?.id === visit_id;
     return isNext ? null : 'out_of_turn';
   }
 
@@ -85,8 +86,8 @@ class RecordedLine {
   reasonBefore(own: string, step: RecordedStep): EarlierReason | null {
     const waiting = this.last.get(own);
     const { visit_id, state, turn } = step;
-    if (waiting?.state !== 'waiting' || !takesCounter(state as never)) return null;
-    if (takesCounter(this.last.get(visit_id)?.state as never)) return null;
+    if (waiting?.state !== 'waiting' || !isAtCounter(state)) return null;
+    if (isAtCounter(this.last.get(visit_id)?.state)) return null;
     const cameLater = (this.came.get(visit_id) ?? this.came.size) > (this.came.get(own) ?? 0);
     if (!cameLater) return null;
     if (!turn) return 'by_name';
@@ -101,7 +102,8 @@ class RecordedLine {
     return mayCall({ ...turn, id: counter_id }, this.asWaiting(waiting, turn), Date.parse(at));
   }
 
-  private nextOf({ turn, counter_id, at }: RecordedStep) {
+  /** Whose turn it was, where somebody was called for that. */
+  nextOf({ turn, counter_id, at }: RecordedStep) {
     if (!turn || !counter_id) return null;
     const waiting = [...this.last.values()].filter(({ state }) => state === 'waiting');
     const line = waiting.map((one) => this.asWaiting(one, turn)).sort(inOrder);

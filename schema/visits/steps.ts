@@ -4,7 +4,7 @@
  */
 import { msg } from '../language/index.ts';
 import type { ActivityStatus } from '../reservations/transitions.ts';
-import type { VisitState } from './visit.ts';
+import type { PrintState, VisitState } from './visit.ts';
 
 interface VisitStep {
   from: readonly VisitState[];
@@ -46,6 +46,15 @@ const isOneOf = (states: VisitStates) => (state: VisitState) => states.includes(
 export const isHere = isOneOf(HERE_STATES);
 export const isOver = isOneOf(OVER_STATES);
 export const takesCounter = isOneOf(COUNTER_STATES);
+
+/** They have a number, but not on paper, and are out of the line until that is so. */
+export const hasLeftUnprinted = ({
+  state,
+  print_state,
+}: {
+  state: VisitState;
+  print_state: PrintState;
+}): boolean => state === 'withdrawn' && print_state === 'failed';
 
 /** What the reservation says meanwhile. */
 const ACTIVITY: Record<VisitState, ActivityStatus> = {

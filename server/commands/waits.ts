@@ -8,10 +8,10 @@ import { migrateDatabase } from '../db/migrating/migrate.ts';
 import { rows } from '../db/query.ts';
 import { runCommand, say, UsageError } from '../startup/command.ts';
 import type { Evening } from '../visits/simulated/day.ts';
-import { faultsOf } from '../visits/simulated/faults.ts';
+import { faultsOf } from '../visits/simulated/day.ts';
 import { simulateYear } from '../visits/simulated/office.ts';
 import { readRecordedDays, replayDay } from '../visits/waits/replay.ts';
-import { MEANT, summaryOf, tableOf, type WaitRecord } from '../visits/waits/waitRecords.ts';
+import { summaryOf, TARGET_SHARE, tableOf, type WaitRecord } from '../visits/waits/waitRecords.ts';
 
 const USAGE = `Usage: npm run waits -- check                          replays every recorded day: what would have been said, against what happened
        npm run waits -- simulate --days 250 --seed 1   lives through a year of an office that does not exist`;
@@ -74,13 +74,14 @@ async function simulate({ days, seed }: { days: number; seed: number }) {
   for (const fault of faults) say(fault);
   say(verdictOf(records));
   const { inside } = summaryOf(records);
-  if (faults.length > 0 || inside < MEANT.least || inside > MEANT.most) process.exitCode = 1;
+  if (faults.length > 0 || inside < TARGET_SHARE.least || inside > TARGET_SHARE.most)
+    process.exitCode = 1;
 }
 
 function verdictOf(records: readonly WaitRecord[]): string {
   const { inside } = summaryOf(records);
-  const isMeant = inside >= MEANT.least && inside <= MEANT.most;
-  return isMeant
+  const isOnTarget = inside >= TARGET_SHARE.least && inside <= TARGET_SHARE.most;
+  return isOnTarget
     ? 'The intervals hold as they are meant to: for 75 to 85 of 100 waits.'
     : 'The intervals do not hold for 75 to 85 of 100 waits.';
 }

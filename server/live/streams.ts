@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { Viewer } from '#schema/declaration/access.ts';
 import { type LiveChange, type LiveMessage, LONGEST_SILENCE_MS } from '#schema/live/message.ts';
 import type { ChangeFeed } from '../db/database.ts';
-import { hears } from './hears.ts';
+import { mayHear } from './mayHear.ts';
 
 /** Milliseconds; spread, so that not all are looked up at once. */
 const BEAT_MS = { least: 15_000, most: LONGEST_SILENCE_MS };
@@ -55,7 +55,7 @@ export class LiveStreams {
 
   #pass(changes: readonly LiveChange[]) {
     for (const stream of this.#streams) {
-      const heard = changes.filter((change) => hears(stream.viewer, change));
+      const heard = changes.filter((change) => mayHear(stream.viewer, change));
       if (heard.length > 0) say(stream, { changes: heard });
     }
   }

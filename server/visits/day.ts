@@ -14,7 +14,14 @@ import { notFound } from '../http/errors.ts';
 import { isReadable, mayCompare } from '../resources/comparing.ts';
 import { findPage } from '../resources/page.ts';
 import { readCounters } from './counters.ts';
-import { assertServesTeam, isAttended, localDay, readVisits, shownVisit } from './line.ts';
+import {
+  assertServesTeam,
+  isAround,
+  isAttended,
+  localDay,
+  readVisits,
+  shownVisit,
+} from './line.ts';
 import { readTeamWaits } from './waits/waits.ts';
 
 /** @param known the version that the caller has */
@@ -61,9 +68,8 @@ const versionOf = (table: 'reservations' | 'counters'): SQL => {
   return sql`concat_ws('-', count(*), coalesce(sum(extract(epoch from ${changed_at})), 0))`;
 };
 
-/** A day of any zone lies within a day of the same date in UTC, so the index of times finds it. */
 const ofDay = (team_id: string, date: string): SQL => sql`team_id = ${team_id} and date = ${date}
-  and starts_at between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'
+  and ${isAround(sql`starts_at`, date)}
   and status = any(${sql.param([...STANDING_STATUSES])}::text[])`;
 
 /** The caller has made sure that the viewer may see it. */

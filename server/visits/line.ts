@@ -130,6 +130,10 @@ export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVi
   }));
 }
 
+/** A day of any zone lies within a day of the same date in UTC, so the index of an instant finds it. */
+export const isAround = (instant: SQL, day: string): SQL =>
+  sql`${instant} between ${day}::date - interval '1 day' and ${day}::date + interval '2 days'`;
+
 /** Visits that are open in the line of a team. */
 export const inLineOf = (team_id: string): SQL =>
   sql`v.id in (select visit_id from visit_periods where ended_at is null and team_id = ${team_id})`;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { reservation } from '#schema/index.ts';
 import { msg } from '#schema/language/index.ts';
-import { isHere } from '#schema/visits/steps.ts';
+import { hasLeftUnprinted, isHere } from '#schema/visits/steps.ts';
 import type { PrintState } from '#schema/visits/visit.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
@@ -40,12 +40,6 @@ export const recordPrint = (context: Context, id: string, print_state: PrintStat
       await moveVisit(tx, context, visit, { state: 'withdrawn', team_id });
     }
   });
-
-export const hasLeftUnprinted = ({
-  state,
-  print_state,
-}: Pick<CurrentVisit, 'state' | 'print_state'>) =>
-  state === 'withdrawn' && print_state === 'failed';
 
 /** The reservation may have been cancelled, or recorded as a no-show, meanwhile. */
 async function assertStillExpected(tx: Tx, { reservation_id, day }: CurrentVisit) {

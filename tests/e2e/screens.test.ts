@@ -152,6 +152,10 @@ describe('screens', () => {
     await page.getByText('There is no such reservation here').waitFor();
     await looks('checking in');
     await page.getByRole('link', { name: 'Back to the start' }).click();
+    await page.getByRole('link', { name: 'How was your visit?' }).click();
+    await page.getByRole('radio', { name: 'Strongly agree' }).waitFor();
+    await looks('how it was');
+    await page.getByRole('link', { name: 'Back to the start' }).click();
     await page.getByRole('link', { name: 'Take a number' }).click();
     await looks('the services');
     await page.getByRole('link', { name: service.name }).click();
@@ -210,6 +214,12 @@ describe('screens', () => {
     await phone.getByText('You are called. Please come now:').waitFor({ timeout: 20_000 });
     await phone.emulateMedia({ colorScheme: 'dark' });
     await expectContrast(phone, 'a ticket in the dark');
+    const order = await takda.newPage({ viewport: PHONE });
+    await order.goto(`/t/${entry.visit.ticket_key}`);
+    await order.getByRole('link', { name: 'Check the order of the line' }).click();
+    await order.getByText('The order was kept: nobody was put in before you').waitFor();
+    await order.getByRole('heading', { level: 1, name: entry.visit.ticket }).waitFor();
+    await expectAccessible(order, 'the order of the line');
     const pdf = (await phone.pdf({ width: '80mm', height: '140mm' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });

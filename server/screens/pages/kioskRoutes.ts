@@ -34,11 +34,12 @@ import {
   startPage,
   thanksPage,
 } from './kioskPages.ts';
+import { printingOf } from './paper.ts';
 import { paperFor } from './paperFor.ts';
 import { PAGE_ROUTE, sendPage } from './sendPage.ts';
 
 type Typed = Record<string, string>;
-interface Visit {
+interface KioskRequest {
   context: Context;
   screen: OpenScreen;
   kiosk: Kiosk;
@@ -47,7 +48,7 @@ interface Visit {
   typed: Typed;
   request: FastifyRequest;
 }
-type Page = (visit: Visit, reply: FastifyReply) => unknown;
+type Page = (visit: KioskRequest, reply: FastifyReply) => unknown;
 
 export function kioskRoutes(app: App, publicUrl: string) {
   const serve = (method: 'GET' | 'POST', path: string, page: Page) =>
@@ -126,13 +127,12 @@ export function kioskRoutes(app: App, publicUrl: string) {
     const number = await shownNumber(asKiosk(context, screen), key);
     // Whoever comes next, or goes back.
     if (!number) return reply.redirect(kiosk.base, 303);
-    const { print } = request.query as { print?: unknown };
     const page = resultPage(kiosk, {
       state: await readTicket(context, number),
       print_state: number.print_state,
       key,
       paper: await paperFor(context, { key, link: number.link }, publicUrl),
-      print: typeof print === 'string' && /^\w{1,36}$/.test(print) ? print : undefined,
+      print: printingOf(request.query as object),
     });
     return sendPage(reply, page);
   });
@@ -146,7 +146,7 @@ export function kioskRoutes(app: App, publicUrl: string) {
     return reply.redirect(to.pathname + to.search, 303);
   });
 
-  async function open(request: FastifyRequest, reply: FastifyReply): Promise<Visit | null> {
+  async function open(request: FastifyRequest, reply: FastifyReply): Promise<KioskRequest | null> {
     const { key = '', ...params } = request.params as Record<string, string>;
     const { organisation_name, languages } = await readSettings(request.context.db);
     const offered = offeredLanguages(languages);
@@ -170,16 +170,16 @@ export function kioskRoutes(app: App, publicUrl: string) {
   }
 }
 
-interface Asked {
+interface ShownService {
   service_id: string;
   error?: AppError;
 }
 
 /** What was typed stays; the form is another one, so that it gives a number of its own. */
 async function showNumberForm(
-  { context, screen, kiosk, typed }: Visit,
+  { context, screen, kiosk, typed }: KioskRequest,
   reply: FastifyReply,
-  { service_id, error }: Asked,
+  { service_id, error }: ShownService,
 ) {
   const services = await walkInServices(context, screen.team_ids);
   const service = services.find(({ id }) => id === service_id);

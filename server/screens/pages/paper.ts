@@ -12,6 +12,10 @@ export interface Paper {
   address: string;
 }
 
+/** One printing of a ticket; the page prints itself once for each. */
+export const printingOf = ({ print }: { print?: unknown }): string | undefined =>
+  typeof print === 'string' && /^\w{1,36}$/.test(print) ? print : undefined;
+
 /** Drawn from an address of ours. */
 export const qrOf = (text: string) => new Html(encodeQR(text, 'svg', { ecc: 'medium', border: 2 }));
 

@@ -14,6 +14,7 @@ import { clockNow, readTicket, visitOfKey } from '../ticketState.ts';
 import { displayPage } from './displayPage.ts';
 import { failurePage } from './failurePage.ts';
 import { kioskRoutes } from './kioskRoutes.ts';
+import { printingOf } from './paper.ts';
 import { paperFor } from './paperFor.ts';
 import { PAGE_ROUTE, sendPage, sendUnchanged } from './sendPage.ts';
 import { ticketPage } from './ticketPage.ts';
@@ -62,7 +63,6 @@ export function screenPages(app: App, { config: { public_url } }: Deps) {
     const language = languageOfVisit(request, offered);
     const context = { ...request.context, language };
     const { key } = request.params as { key: string };
-    const { print } = request.query as { print?: unknown };
     try {
       const visit = await visitOfKey(context, key);
       const state = await readTicket(context, visit);
@@ -75,7 +75,7 @@ export function screenPages(app: App, { config: { public_url } }: Deps) {
         link: visit.link,
         key,
         clock: await clockNow(context),
-        print: typeof print === 'string' && /^\w{1,36}$/.test(print) ? print : undefined,
+        print: printingOf(request.query as object),
       });
       return sendPage(reply.header('ETag', etag), page);
     } catch (error) {

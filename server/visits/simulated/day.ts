@@ -1,5 +1,5 @@
 /** Lives through a planned day, at an office on paper or at the product itself, and says in the evening how it went. */
-import { dueAt, hasPriority } from '#schema/visits/line.ts';
+import { dueAt, hasPriority, MOST_PRIORITY_IN_A_ROW } from '#schema/visits/line.ts';
 import type { LineOrder } from '#schema/visits/visit.ts';
 import type { Wait } from '#schema/visits/waits.ts';
 import type { WaitRecord } from '../waits/waitRecords.ts';
@@ -146,3 +146,21 @@ export async function liveThrough(
 
 export const serves = ({ service_ids }: Pick<Desk, 'service_ids'>, { service_id }: Agent) =>
   service_ids.length === 0 || service_ids.includes(service_id);
+
+/** Minutes: also on the day of a typhoon, with one counter open. */
+const LONGEST_WAIT = 240;
+/** Minutes after closing, where numbers stop in time and appointments are always taken. */
+const LATEST = 90;
+
+/** @returns a sentence for each that does not hold */
+export function faultsOf(evening: Evening): string[] {
+  const { date, unserved, outOfTurn, mostInARow, longest, over } = evening;
+  const faults: [boolean, string][] = [
+    [unserved > 0, `${unserved} were never called`],
+    [outOfTurn > 0, `${outOfTurn} were called before somebody who was due`],
+    [mostInARow > MOST_PRIORITY_IN_A_ROW, `${mostInARow} with priority were called in a row`],
+    [longest > LONGEST_WAIT, `somebody waited for ${longest.toFixed(0)} minutes`],
+    [over > LATEST, `the house closed ${over.toFixed(0)} minutes late`],
+  ];
+  return faults.filter(([isFault]) => isFault).map(([, words]) => `${date}: ${words}.`);
+}

@@ -13,7 +13,7 @@ import { timeZoneOf } from '../../db/settings.ts';
 import { isoOf } from '../../db/tables/columns.ts';
 import type { Context } from '../../http/context.ts';
 import { organisation } from '../../services/bookable.ts';
-import { type CurrentVisit, inLineOf, isAttended, readVisits } from '../line.ts';
+import { type CurrentVisit, inLineOf, isAround, isAttended, readVisits } from '../line.ts';
 import { readVisitTimes } from './readVisitTimes.ts';
 
 export interface TeamLine extends LineNow {
@@ -166,7 +166,7 @@ async function readExpectedPeople(db: Db, { team_id, day }: { team_id: string; d
       where r.team_id = ${team_id} and r.date = ${day} and r.status = 'approved'
         and r.source <> 'walk_in'
         and r.activity_status = 'scheduled'
-        and r.starts_at between ${day}::date - interval '1 day' and ${day}::date + interval '2 days'`,
+        and ${isAround(sql`r.starts_at`, day)}`,
   );
   return people.map((person) => ({ ...person, starts_at: isoOf(person.starts_at) }));
 }

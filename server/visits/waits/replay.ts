@@ -7,6 +7,7 @@ import type { VisitTimes } from '#schema/visits/visitTimes.ts';
 import { type OpenCounterNow, playLine } from '#schema/visits/waits.ts';
 import type { Db } from '../../db/database.ts';
 import { rows } from '../../db/query.ts';
+import { isAround } from '../line.ts';
 import { readVisitTimes } from './readVisitTimes.ts';
 import type { WaitRecord } from './waitRecords.ts';
 
@@ -25,7 +26,7 @@ export const readRecordedDays = (db: Db) =>
       order by day, team_id`,
   );
 
-/** Of whoever found no counter free. Nothing of the day itself is known beforehand, but who is booked. */
+/** It replays who found no counter free. Nothing of the day is known beforehand, but who is booked. */
 export async function replayDay(db: Db, { team_id, day }: RecordedDay): Promise<WaitRecord[]> {
   const services = await rows<{ id: string; slot_minutes: number }>(
     db,
@@ -123,7 +124,7 @@ async function readDay(db: Db, { team_id, day }: RecordedDay): Promise<Recorded>
         coalesce(v.priority, 'none') as priority, ${EPOCH('v.arrived_at')} as arrived
       from reservations r left join visits v on v.reservation_id = r.id and v.day = r.date
       where r.team_id = ${team_id} and r.date = ${day} and r.status = 'approved' and r.source <> 'walk_in'
-        and r.starts_at between ${day}::date - interval '1 day' and ${day}::date + interval '2 days'`,
+        and ${isAround(sql`r.starts_at`, day)}`,
   );
   const [team] = await rows<{ line_order: LineOrder }>(
     db,
@@ -164,7 +165,7 @@ async function openSpans(db: Db, { id, day, used }: UsedCounter) {
     db,
     sql`select action, ${EPOCH('created_at')} as at from activity_logs
       where subject_id = ${id} and action in ('open_counter', 'close_counter')
-        and created_at between ${day}::date - interval '1 day' and ${day}::date + interval '2 days'
+        and ${isAround(sql`created_at`, day)}
       order by created_at, id`,
   );
   const own = used.filter(({ counter_id, state }) => counter_id === id && takesCounter(state));

@@ -12,7 +12,7 @@ export interface WaitRecord {
 }
 
 /** Of a hundred waits, so many are meant to be within. */
-export const MEANT = { least: 0.75, most: 0.85 };
+export const TARGET_SHARE = { least: 0.75, most: 0.85 };
 
 const within = ({ wait, waited }: WaitRecord) => wait.from <= waited && waited <= wait.to;
 

@@ -1,11 +1,10 @@
 /** An office for a month on paper, and for some days at the product itself; each evening the house is empty. */
 import { describe, expect, it } from 'vitest';
-import { type Evening, liveThrough } from '#server/visits/simulated/day.ts';
-import { faultsOf } from '#server/visits/simulated/faults.ts';
+import { type Evening, faultsOf, liveThrough } from '#server/visits/simulated/day.ts';
 import { simulateYear } from '#server/visits/simulated/office.ts';
 import { planDay, workingDays } from '#server/visits/simulated/plan.ts';
 import { readRecordedDays, replayDay } from '#server/visits/waits/replay.ts';
-import { MEANT, summaryOf } from '#server/visits/waits/waitRecords.ts';
+import { summaryOf, TARGET_SHARE } from '#server/visits/waits/waitRecords.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { buildOffice, midnightOf, numbersOf, openDay, openPeriods } from './officeOfProduct.ts';
@@ -22,8 +21,8 @@ describe('a month on paper', () => {
     const month = await evenings(1, 22);
     const { inside, count } = summaryOf(recordsOf(month));
     expect(count).toBeGreaterThan(500);
-    expect(inside).toBeGreaterThanOrEqual(MEANT.least);
-    expect(inside).toBeLessThanOrEqual(MEANT.most);
+    expect(inside).toBeGreaterThanOrEqual(TARGET_SHARE.least);
+    expect(inside).toBeLessThanOrEqual(TARGET_SHARE.most);
     expect(month.flatMap(faultsOf)).toEqual([]);
   });
 

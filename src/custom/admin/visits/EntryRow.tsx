@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import type { DayEntry } from '#schema/visits/day.ts';
+import { hasLeftUnprinted } from '#schema/visits/steps.ts';
 import { PRIORITIES } from '#schema/visits/visit.ts';
 import { Chip, Tag } from '#src/generator/cells/Chip.tsx';
 import { RecordAvatar } from '#src/generator/cells/fileCells.tsx';
@@ -7,7 +8,7 @@ import { clock, relativeDate } from '#src/generator/formats.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
 import { EntryActions } from './EntryActions.tsx';
-import { ENTRY_STATUSES, hasLeftUnprinted, sinceOf, statusOf } from './entryStatus.ts';
+import { ENTRY_STATUSES, sinceOf, statusOf } from './entryStatus.ts';
 import { TimeInState } from './TimeInState.tsx';
 
 /** How a list of such rows looks. */
@@ -64,7 +65,7 @@ export function EntryRow({ entry, showsTime = false, showsDate = false }: EntryR
         {visit && visit.priority !== 'none' && (
           <Tag>{t(PRIORITIES.find(({ id }) => id === visit.priority)?.name ?? '')}</Tag>
         )}
-        {hasLeftUnprinted(visit) ? (
+        {visit && hasLeftUnprinted(visit) ? (
           <Chip tone="warning">{t('Ticket did not print')}</Chip>
         ) : (
           !showsDate && <Chip tone={tone}>{t(name)}</Chip>

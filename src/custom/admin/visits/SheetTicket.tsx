@@ -2,13 +2,12 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Visit } from '#schema/visits/day.ts';
-import { isHere } from '#schema/visits/steps.ts';
+import { hasLeftUnprinted, isHere } from '#schema/visits/steps.ts';
 import { PRINT_STATES, type PrintState, ticketPagePath } from '#schema/visits/visit.ts';
 import { ask } from '#src/http/ask.ts';
 import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
-import { hasLeftUnprinted } from './entryStatus.ts';
 import { useChangeDay } from './useTeamDay.ts';
 
 /** The ticket on paper: printed, printed again, or not printed. */

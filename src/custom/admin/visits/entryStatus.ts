@@ -49,7 +49,3 @@ export const isOverNow = (status: EntryStatus) => OVER.includes(status);
 /** Since when somebody who is here has been in their state; null for everybody else. */
 export const sinceOf = ({ visit }: DayEntry): string | null =>
   visit && isHere(visit.state) ? visit.since : null;
-
-/** They have a number, but not on paper, and are out of the line until that is so. */
-export const hasLeftUnprinted = (visit: DayEntry['visit']): boolean =>
-  visit?.state === 'withdrawn' && visit.print_state === 'failed';

@@ -91,11 +91,11 @@ export function useChangeDay(team_id: string) {
     put: (entry: DayEntry) =>
       queryClient.setQueryData<ShownDay>(queryKey, (day) => {
         if (!day) return day;
-        const isOlder = day.readAt > heldAt.current;
+        const hasNewerDay = day.readAt > heldAt.current;
         return {
           ...day,
           readAt: 0,
-          entries: isOlder ? day.entries : withEntry(day.entries, entry),
+          entries: hasNewerDay ? day.entries : withEntry(day.entries, entry),
         };
       }),
     readAgain: () => queryClient.invalidateQueries({ queryKey }),

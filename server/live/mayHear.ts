@@ -6,7 +6,7 @@ import { DAY_TOPIC, type LiveChange } from '#schema/live/message.ts';
 import { servesTeam } from '#schema/visits/access.ts';
 
 /** Where only the database could tell whether a record is in reach, nothing is heard of it. */
-export function hears(viewer: Viewer, { topic, team_id }: LiveChange): boolean {
+export function mayHear(viewer: Viewer, { topic, team_id }: LiveChange): boolean {
   if (topic === DAY_TOPIC) return team_id !== null && servesTeam(viewer, team_id);
   const resource = resources.find(({ name }) => name === topic);
   if (!resource) return false;
