@@ -2,6 +2,7 @@
 
 import { msg } from '../language/index.ts';
 import { ACCOUNT_ACTIVITIES } from './accountActivities.ts';
+import { VISIT_ACTIVITIES } from './visitActivities.ts';
 
 /**
  * `{who}` did it, `{kind}` and `{name}` say to which record, `{owner}` whose that record is, and
@@ -100,56 +101,6 @@ export const ACTIVITIES = {
       of: msg('{who} changed the visit of {owner} ({name}) from {before} to {after}'),
     },
   },
-  rate: {
-    name: msg('Rated'),
-    sentences: { any: msg('Somebody rated their visit: {name}') },
-  },
-  move_visit: {
-    name: msg('Moved in the line'),
-    changedField: 'visit',
-    sentences: {
-      any: msg('{who} moved the visit of the reservation {name} from {before} to {after}'),
-      of: msg('{who} moved {owner} ({name}) from {before} to {after}'),
-    },
-  },
-  set_priority: {
-    name: msg('Changed the priority'),
-    changedField: 'priority',
-    sentences: {
-      any: msg('{who} changed the priority of the reservation {name} from {before} to {after}'),
-      of: msg('{who} changed the priority of {owner} ({name}) from {before} to {after}'),
-    },
-  },
-  open_counter: {
-    name: msg('Opened a counter'),
-    sentences: { any: msg('{who} opened {name}') },
-  },
-  close_counter: {
-    name: msg('Closed a counter'),
-    sentences: { any: msg('{who} closed {name}') },
-  },
-  print_ticket: {
-    name: msg('Printed a ticket'),
-    changedField: 'print_state',
-    sentences: {
-      any: msg('{who} printed the ticket of {name}'),
-      of: msg('{who} printed the ticket of {owner} ({name})'),
-    },
-    byOutcome: {
-      failed: {
-        any: msg('{who} recorded that the ticket of {name} did not print'),
-        of: msg('{who} recorded that the ticket of {owner} ({name}) did not print'),
-      },
-    },
-  },
-  renew_key: {
-    name: msg('Made an address'),
-    sentences: { any: msg('{who} made a new address for the screen {name}') },
-  },
-  withdraw_key: {
-    name: msg('Withdrew an address'),
-    sentences: { any: msg('{who} withdrew the address of the screen {name}') },
-  },
   reschedule: {
     name: msg('Moved'),
     sentences: {
@@ -172,6 +123,7 @@ export const ACTIVITIES = {
     name: msg('Opened by a code'),
     sentences: { any: msg('{who} opened the reservation {name} with a mailed code') },
   },
+  ...VISIT_ACTIVITIES,
   ...ACCOUNT_ACTIVITIES,
   lift_limit: {
     name: msg('Lifted a limit'),

@@ -32,6 +32,16 @@ export function summaryOf(records: readonly WaitRecord[]) {
   };
 }
 
+/** Whether they hold as they are meant to, and the sentence that says so. */
+export function verdictOf(records: readonly WaitRecord[]) {
+  const { inside } = summaryOf(records);
+  const isOnTarget = inside >= TARGET_SHARE.least && inside <= TARGET_SHARE.most;
+  const words = isOnTarget
+    ? 'The intervals hold as they are meant to: for 75 to 85 of 100 waits.'
+    : 'The intervals do not hold for 75 to 85 of 100 waits.';
+  return { isOnTarget, words };
+}
+
 /** A line for each service, and one for all. */
 export function tableOf(
   records: readonly WaitRecord[],

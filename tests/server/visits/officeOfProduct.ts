@@ -1,9 +1,9 @@
 /** The product as the office of a simulated day: people book, come, are called and served through its calls. */
 import { sql } from 'drizzle-orm';
+import type { Office } from '#bench/office/day.ts';
+import { type Agent, type DayPlan, MINUTE, SERVICES } from '#bench/office/plan.ts';
 import { playLine } from '#schema/visits/waits.ts';
 import { rows } from '#server/db/query.ts';
-import type { Office } from '#server/visits/simulated/day.ts';
-import { type Agent, type DayPlan, MINUTE, SERVICES } from '#server/visits/simulated/plan.ts';
 import { readLineNow } from '#server/visits/waits/lineNow.ts';
 import { buildCounter } from '../../support/builders/buildCounter.ts';
 import { buildService } from '../../support/builders/buildService.ts';

@@ -1,13 +1,16 @@
 /** An office for a month on paper, and for some days at the product itself; each evening the house is empty. */
 import { describe, expect, it } from 'vitest';
-import { type Evening, faultsOf, liveThrough } from '#server/visits/simulated/day.ts';
-import { simulateYear } from '#server/visits/simulated/office.ts';
-import { planDay, workingDays } from '#server/visits/simulated/plan.ts';
+import { type Evening, faultsOf, liveThrough } from '#bench/office/day.ts';
+import { simulateYear } from '#bench/office/onPaper.ts';
+import { planDay, workingDays } from '#bench/office/plan.ts';
 import { readRecordedDays, replayDay } from '#server/visits/waits/replay.ts';
 import { summaryOf, TARGET_SHARE } from '#server/visits/waits/waitRecords.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 import { buildOffice, midnightOf, numbersOf, openDay, openPeriods } from './officeOfProduct.ts';
+
+/** One of a year: `SIMULATED_DAYS=250` lives through all of it. */
+const DAYS = Number(process.env.SIMULATED_DAYS ?? 1);
 
 async function evenings(seed: number, days: number, options: object = {}) {
   const all: Evening[] = [];
@@ -64,7 +67,7 @@ onEachEngine((engine) => {
   const app = testApp({ engine });
 
   it('keeps its promises through some days at the product, and the replay says the same', async () => {
-    const days = workingDays('2026-12-01', 2);
+    const days = workingDays('2026-12-01', DAYS);
     const plans = days.map((date, place) => planDay(20 + place, date, 0.8));
     const office = await buildOffice(app, plans[0]?.counters ?? []);
     const all: Evening[] = [];

@@ -92,12 +92,13 @@ function ShownService({ service }: { service: Service }) {
             </Suspense>
           )}
           <BeforeBooking service={service} refusal={refusal} />
-          <WalkInNow serviceId={service.id} />
+          {refusal && <WalkInNow serviceId={service.id} />}
           {!refusal && (
             <section className="panel" aria-labelledby={titleId}>
               <h2 id={titleId}>{t('Choose a time')}</h2>
               <PlacesField places={places} />
               <NextFreeTimes serviceId={service.id} asking={asking} onPick={pick} />
+              <WalkInNow serviceId={service.id} />
               <SlotPicker
                 service={service}
                 date={date}

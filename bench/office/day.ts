@@ -2,7 +2,7 @@
 import { dueAt, hasPriority, MOST_PRIORITY_IN_A_ROW } from '#schema/visits/line.ts';
 import type { LineOrder } from '#schema/visits/visit.ts';
 import type { Wait } from '#schema/visits/waits.ts';
-import type { WaitRecord } from '../waits/waitRecords.ts';
+import type { WaitRecord } from '#server/visits/waits/waitRecords.ts';
 import { type Agent, CLOSES, type DayPlan, MINUTE } from './plan.ts';
 
 /** Where a day takes place. Instants are epoch milliseconds. */
