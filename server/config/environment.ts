@@ -98,7 +98,7 @@ export const environment = z.object({
     .default('./data')
     .transform((path) => resolve(path))
     .describe(
-      "folder of the embedded database, uploaded files and the mail outbox; its owner's alone (0700, 0600): wider rights are mended at the start, or it ends with a sentence",
+      "folder of the embedded database, uploaded files and the mail outbox; its owner's alone (0700, 0600)",
     ),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user@host:5432/takda')
     .optional()
@@ -118,7 +118,7 @@ export const environment = z.object({
   SMTP_URL: urls(['smtp:', 'smtps:'], 'smtp://user:password@host:587')
     .optional()
     .describe(
-      'a mail server, `smtp://user:password@host:587`, or several with spaces between: the next one takes over while one does not answer; without any, mails are files and an `https` address is [warned of](operations.md#in-production)',
+      'a mail server, `smtp://user:password@host:587`, or several with spaces between: the next one takes over while one does not answer; without any, mails are files',
     ),
   MAIL_CONNECTIONS: z.coerce
     .number()
@@ -132,7 +132,7 @@ export const environment = z.object({
     .positive()
     .max(1000)
     .optional()
-    .describe('mails a second that each process sends at most; without it as many as it can'),
+    .describe('mails a second that each process sends at most'),
   MAIL_FROM: z
     .string()
     .min(3)
@@ -148,17 +148,17 @@ export const environment = z.object({
   TRUST_PROXY: cidrList
     .optional()
     .describe(
-      'addresses or networks whose `X-Forwarded-For` is believed, such as `10.0.0.0/8`; without it, an `https` address is [warned of](operations.md#in-production)',
+      'addresses or networks whose `X-Forwarded-For` is believed, such as `10.0.0.0/8`; see [production](operations.md#in-production)',
     ),
   API_BASE_URL: apiBase
     .optional()
     .describe(
-      'on whoever serves the pages: where they call the API when it is elsewhere, `https://api.example.org/api`; see [two addresses](operations.md#pages-and-api-at-two-addresses)',
+      'where the pages call the API when it is [elsewhere](operations.md#pages-and-api-at-two-addresses), `https://api.example.org/api`',
     ),
   ALLOWED_ORIGINS: origins
     .optional()
     .describe(
-      'on the API: the origins whose pages may call it from elsewhere, exactly, with spaces or commas between: `https://book.example.org`',
+      'the origins whose pages may call the API from elsewhere, with spaces or commas between: `https://book.example.org`',
     ),
   LOG_LEVEL: z
     .enum(
@@ -182,9 +182,7 @@ export const environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('the address of that port'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://127.0.0.1:4318')
     .optional()
-    .describe(
-      'where [traces](operations.md#traces) are sent to, such as `http://127.0.0.1:4318`; needs packages that are installed beside the product',
-    ),
+    .describe('where [traces](operations.md#traces) are sent to, such as `http://127.0.0.1:4318`'),
   OTEL_SERVICE_NAME: z
     .string()
     .min(1)
@@ -212,7 +210,7 @@ export const environment = z.object({
     .max(60)
     .default(0)
     .describe(
-      'seconds that a process told to stop goes on serving while `/readyz` says no, for a load balancer to notice',
+      'seconds that a process told to stop goes on serving while `/readyz` says no, for a load balancer',
     ),
   UPGRADE_WAIT: z.coerce
     .number()
@@ -221,12 +219,12 @@ export const environment = z.object({
     .max(3_600)
     .default(60)
     .describe(
-      'seconds that an upgrade waits for processes of an older version before it takes away what they use',
+      'seconds that an [upgrade](operations.md#upgrading) waits for processes of an older version',
     ),
   DEMO: onOff
     .optional()
     .describe(
-      'fill an empty database with demo data, and name its accounts and the codes of mails in the terminal: `on` without `DATABASE_URL`, else `off`; with an `https` address it has to be said',
+      'fill an empty database with demo data, and name its accounts and the codes of mails in the terminal: `on` without `DATABASE_URL`, else `off`; has to be said with an `https` address',
     ),
   FILES_URL: filesPlace
     .optional()
@@ -236,17 +234,17 @@ export const environment = z.object({
   SCAN_URL: url(['icap:', 'http:', 'https:'], 'icap://127.0.0.1:1344/avscan')
     .optional()
     .describe(
-      'a virus scanner that every file is shown to, `icap://host:1344/avscan` or `http://host:9000/v2/scan`; see [files](files.md#a-virus-scanner)',
+      'a virus scanner that every file is shown to, `icap://…` or `http://…`; see [files](files.md#a-virus-scanner)',
     ),
   LOG_SINK: url(SINK_PROTOCOLS, 'syslog://logs.example.org:601')
     .optional()
     .describe(
-      'where the activity log is sent on as it grows: `file:/…`, `syslog://host:601`, `syslog+tls://host`, `https://…`; see [activity log](activity-log.md)',
+      'where the activity log is [sent on](activity-log.md#sent-on-as-it-grows): `file:/…`, `syslog://host:601`, `syslog+tls://host`, `https://…`',
     ),
   DATA_KEYS: dataKeys
     .optional()
     .describe(
-      'what identification files are sealed with, `ID:BASE64` of 32 bytes each, commas between them; needed with `DATABASE_URL`, else made in `DATA_DIR`; see [keys](operations.md#keys)',
+      'what is [sealed](operations.md#keys) with, `ID:BASE64` of 32 bytes each, commas between them; needed with `DATABASE_URL`, else made in `DATA_DIR`',
     ),
   BACKUP_KEY: dataKeys
     .optional()
