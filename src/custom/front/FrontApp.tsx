@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../elements/ErrorBoundary.tsx';
 import { PageSkeleton } from '../elements/Skeleton.tsx';
 import { pagePathOf } from '../hooks/modalPath.ts';
 import { useScrollToTop } from '../hooks/useScrollToTop.ts';
+import { SignInAgainHost } from '../signIn/SignInAgainHost.tsx';
 import { lazyPart } from './page/lazyPart.tsx';
 import { setViewTime } from './page/viewTime.ts';
 import { pageOf, pages } from './pages.ts';
@@ -80,6 +81,8 @@ function Front({ sent, onShown }: FrontAppProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
+      {/* There before anything can be typed: a session that ends takes nothing away. */}
+      <SignInAgainHost />
       {DEFERRED}
     </QueryClientProvider>
   );

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { msg, t } from '#src/language/t.ts';
 import { Icon, LineIcon } from '../../elements/Icon.tsx';
 import { OfflineBar } from '../../elements/OfflineBar.tsx';
-import { SignInAgainHost } from '../../signIn/SignInAgainHost.tsx';
 import { PhoneLink } from '../page/PhoneLink.tsx';
 import { useOrganisation } from '../page/useOrganisation.ts';
 import { EnrolmentGate } from '../users/secondFactors/EnrolmentGate.tsx';
@@ -11,11 +10,10 @@ import { setThemeChoice, type ThemeChoice, useThemeChoice } from '#src/tokens/th
 
 const MAIL = 'M3.5 6h17v12.5h-17zM4 7l8 6 8-6';
 
-/** What comes after the first view: below it, or over it when a session ends. */
+/** What comes after the first view: below it, and over it where something is wrong. */
 export const DeferredShell = () => (
   <>
     <Footer />
-    <SignInAgainHost />
     <OfflineBar />
     <EnrolmentGate />
   </>
