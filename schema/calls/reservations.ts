@@ -82,7 +82,7 @@ export const reservationCalls = {
     policy: policy('update'),
     tag,
     summary:
-      'Move a reservation to another slot, or change its notes; 409 stale, slot_full, overlap',
+      'Move a reservation to another slot, or change its notes or, by staff, those of the office; 409 stale, slot_full, overlap',
     body: rescheduleSchema,
     answer: reservationRecord,
     isInLine: true,

@@ -78,6 +78,8 @@ export const rescheduleSchema = z.strictObject({
   date: dateSchema.optional(),
   time: timeSchema.optional(),
   notes,
+  /** From staff alone. */
+  office_notes: bodySchemaOf(fields.office_notes).nullable().optional(),
   updated_at: z.iso.datetime().optional(),
 });
 export type RescheduleInput = z.infer<typeof rescheduleSchema>;

@@ -128,6 +128,8 @@ export const RESERVATION_EVENTS = {
     },
   },
   notes_changed: { activity: 'update', history: 'notes' },
+  /** Nothing that the person sees. */
+  office_notes_changed: { activity: 'update' },
   visit_completed: {
     activity: 'update_activity_status',
     history: 'activity_status',

@@ -193,6 +193,16 @@ export const reservation = defineResource({
       write: 'signed_in',
       masked: true,
     }),
+    /** Never what a person may not read: they are given it on request. */
+    office_notes: longText({
+      label: 'Notes of the office',
+      help: 'Only staff see them.',
+      max: 1000,
+      list: 'optional',
+      read: 'staff',
+      masked: true,
+      ...byBooking,
+    }),
     /** Whether its service's questions are answered; none where it asks nothing. */
     answers_status: choice({
       label: 'Questions',

@@ -44,6 +44,7 @@ type ReservationRow = Pick<
   | 'outside_hours'
   | 'activity_status'
   | 'notes'
+  | 'office_notes'
   | 'reason'
   | 'updated_at'
 > & { seat: number | null };

@@ -8,7 +8,7 @@ import { type Changes, changesBetween } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, invalid, stale } from '../http/errors.ts';
+import { AppError, forbidden, invalid, stale } from '../http/errors.ts';
 import { nextUpdatedAt } from '../resources/repository.ts';
 import { needsApprovalIfMoved } from '../services/bookingEligibility.ts';
 import { personRefusal } from '../services/bookingPerson.ts';
@@ -35,11 +35,15 @@ export function reschedule(
   const change = { id, action: 'update', ...(date && { date }), ...(time && { time }) };
   return changeReservation(context, change, async (tx, { locked, actorRole }) => {
     if (input.updated_at !== undefined && input.updated_at !== locked.updated_at) throw stale();
-    const noted = await changeNotes(tx, context, { locked, actorRole, notes: input.notes });
+    const noted = await changeNotes(tx, context, { locked, actorRole, input });
+    const officeNoted = await changeOfficeNotes(tx, context, { locked, actorRole, input });
     const moved = await move(tx, context, { locked, actorRole, input });
     const record = await readReservation(tx, id, context.language);
     await writeSteps(tx, context, [
       ...(noted ? [{ event: 'notes_changed' as const, reservation: locked, changes: noted }] : []),
+      ...(officeNoted
+        ? [{ event: 'office_notes_changed' as const, reservation: locked, changes: officeNoted }]
+        : []),
       ...(moved
         ? [
             {
@@ -59,34 +63,62 @@ export function reschedule(
   });
 }
 
-interface LockedChange {
+interface WantedChange {
   locked: LockedReservation;
   actorRole: ActorRole;
+  input: RescheduleInput;
 }
 
 /** @returns null for no change */
 async function changeNotes(
   tx: Tx,
   context: Context,
-  { locked, actorRole, notes }: LockedChange & { notes?: string | null },
+  { locked, actorRole, input: { notes } }: WantedChange,
 ): Promise<Changes | null> {
   if (notes === undefined || notes === locked.notes) return null;
   if (actorRole === 'owner' && !isOpen(locked)) {
     throw new AppError('transition', 'The notes of this reservation can no longer be changed.');
   }
-  const updated_at = nextUpdatedAt(reservations.updated_at, context.now);
+  return writeNotes(tx, context, locked, { notes });
+}
+
+/**
+ * Also once the visit is over.
+ * @returns null for no change
+ */
+async function changeOfficeNotes(
+  tx: Tx,
+  context: Context,
+  { locked, actorRole, input: { office_notes } }: WantedChange,
+): Promise<Changes | null> {
+  if (office_notes === undefined) return null;
+  if (actorRole === 'owner') throw forbidden();
+  if (office_notes === locked.office_notes) return null;
+  return writeNotes(tx, context, locked, { office_notes });
+}
+
+async function writeNotes(
+  tx: Tx,
+  { now }: Context,
+  locked: LockedReservation,
+  values: Partial<Pick<LockedReservation, 'notes' | 'office_notes'>>,
+): Promise<Changes> {
+  const updated_at = nextUpdatedAt(reservations.updated_at, now);
   await tx
     .update(reservations)
-    .set({ notes, updated_at } as never)
+    .set({ ...values, updated_at } as never)
     .where(eq(reservations.id, locked.id));
-  return changesBetween(reservation, { notes: locked.notes }, { notes });
+  const before = Object.fromEntries(
+    Object.keys(values).map((key) => [key, locked[key as keyof typeof values]]),
+  );
+  return changesBetween(reservation, before, values);
 }
 
 /** @returns null for no change */
 async function move(
   tx: Tx,
   context: Context,
-  { locked, actorRole, input }: LockedChange & { input: RescheduleInput },
+  { locked, actorRole, input }: WantedChange,
 ): Promise<Changes | null> {
   const { date = locked.date, time = locked.time } = input;
   if (date === locked.date && time === locked.time) return null;

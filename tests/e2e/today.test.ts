@@ -76,6 +76,18 @@ describe('today', () => {
     await page.getByRole('heading', { name: 'Last visits' }).waitFor({ state: 'detached' });
   });
 
+  it('keeps a note of the office with the visit', async () => {
+    const page = await atToday(DESK);
+    await page.getByRole('button', { name: /^Here/ }).click();
+    const line = page.getByRole('list', { name: 'Here' });
+    await line.locator('[data-opens]').first().click();
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByLabel('Note', { exact: true }).fill('Brings an interpreter.');
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    await page.getByRole('button', { name: 'Change the note' }).waitFor();
+    await page.getByText('Brings an interpreter.').waitFor();
+  });
+
   it('declines with two clicks and a reason', async () => {
     const page = await atToday(DESK);
     await page.getByRole('button', { name: /^To approve/ }).click();

@@ -69,8 +69,9 @@ async function wipeWords(tx: Tx, id: string) {
       before = case when h.action = 'notes' then null else h.before end,
       after = case when h.action = 'notes' then null else h.after end
     from reservations r where r.id = h.reservation_id and r.user_id = ${id}`);
-  await tx.execute(sql`update reservations set notes = null, reason = null, squeeze_reason = null
-    where user_id = ${id} and (notes is not null or reason is not null or squeeze_reason is not null)`);
+  await tx.execute(sql`update reservations set notes = null, office_notes = null, reason = null,
+      squeeze_reason = null
+    where user_id = ${id} and coalesce(notes, office_notes, reason, squeeze_reason) is not null`);
 }
 
 /** Why they were called earlier, and what one counter wrote to the next. */

@@ -11,6 +11,7 @@ import { readable, useAudience, useDeclaration } from '#src/generator/declaratio
 import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
 import { clock, longDate, todayIn } from '#src/generator/formats.ts';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
+import { Panel } from '#src/generator/Panel.tsx';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import { msg, t } from '#src/language/t.ts';
 import { ActivitySection } from '../activityLogs/ActivitySection.tsx';
@@ -20,6 +21,7 @@ import { DueNotice } from '../questionnaires/answering/DueNotice.tsx';
 import { AnswersSection } from '../questionnaires/reading/AnswersSection.tsx';
 import type { ReservationDetails } from '../reservation.ts';
 import { HeldNote } from './HeldNotes.tsx';
+import { OfficeNotes } from './OfficeNotes.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -29,7 +31,7 @@ export const ReservationPage = () => (
   </ShowBase>
 );
 
-/** Said by the header already, or worked out from what stands in it. */
+/** Said by the header already, worked out from what stands in it, or shown by itself. */
 const IN_HEADER = [
   'reference',
   'status',
@@ -39,6 +41,7 @@ const IN_HEADER = [
   'starts_at',
   'ends_at',
   'squeezed_in',
+  'office_notes',
 ];
 
 /** Of the person, for whoever may read it: who cares for them, and the number to call. */
@@ -57,7 +60,7 @@ function Page() {
   const resource = useDeclaration();
   const audience = useAudience();
   const zone = useTimeZone();
-  const { record } = useShowContext<ReservationDetails>();
+  const { record, refetch } = useShowContext<ReservationDetails>();
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience);
   const chips = fields.filter(({ path }) => path === 'status' || path === 'activity_status');
@@ -118,6 +121,13 @@ function Page() {
           {/* A printed visit is a slip: what was answered, and who did what, stay here. */}
           <Box sx={{ displayPrint: 'none' }}>
             <HealthPanel reservation={record} />
+            {!isHeld && (
+              <Box sx={{ mt: 4, maxWidth: 860 }}>
+                <Panel title={t('Notes of the office')}>
+                  <OfficeNotes record={record} onSaved={() => refetch()} />
+                </Panel>
+              </Box>
+            )}
             {!isHeld && (
               <Box sx={{ mt: 4, maxWidth: 860 }}>
                 <AnswersSection

@@ -1,5 +1,6 @@
-import { Link } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useGetOne } from 'react-admin';
 import { can } from '#schema/declaration/access.ts';
 import { user } from '#schema/resources/user.ts';
@@ -15,6 +16,7 @@ import { ask } from '#src/http/ask.ts';
 import { t } from '#src/language/t.ts';
 import { DueNotice } from '../questionnaires/answering/DueNotice.tsx';
 import type { ReservationDetails } from '../reservation.ts';
+import { OfficeNotes } from '../reservations/OfficeNotes.tsx';
 import { personField } from '../users/names.ts';
 import { useDay } from './DayContext.ts';
 import { PriorityChoice } from './PriorityChoice.tsx';
@@ -43,8 +45,9 @@ const IDENTIFICATION = personField('identification.status');
 export function SheetFacts({ entry }: { entry: DayEntry }) {
   const { day } = useDay();
   const { reservation, visit, birth_date, mobile_number } = entry;
+  const id = useId();
   const person = usePerson(entry);
-  const { data: details } = useQuery({
+  const { data: details, refetch } = useQuery({
     queryKey: ['reservations', 'getOne', { id: reservation.id, meta: undefined }, 'sheet'],
     queryFn: () => ask('GET /reservations/show/{id}', { params: { id: reservation.id } }),
   });
@@ -86,6 +89,14 @@ export function SheetFacts({ entry }: { entry: DayEntry }) {
         {reservation.notes && <FactLine label={t('Notes')}>{reservation.notes}</FactLine>}
         {visit?.note && <FactLine label={t('Note from the last counter')}>{visit.note}</FactLine>}
       </Facts>
+      {details && (
+        <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
+          <Typography component="h3" variant="h3" id={id} sx={{ mb: 1 }}>
+            {t('Notes of the office')}
+          </Typography>
+          <OfficeNotes key={details.id} record={details} onSaved={() => refetch()} />
+        </Box>
+      )}
     </>
   );
 }

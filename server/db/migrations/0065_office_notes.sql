@@ -1,0 +1,2 @@
+-- expand
+ALTER TABLE "reservations" ADD COLUMN "office_notes" text;
