@@ -51,7 +51,6 @@ const SERVER: Layers = {
     'users',
     'visits',
     'visits/line.ts',
-    'visits/simulated',
     'visits/waits',
   ],
   composition: [
