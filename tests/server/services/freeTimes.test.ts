@@ -228,12 +228,16 @@ onEachEngine((engine) => {
     const ana = await somebody();
     const services = await Promise.all([offer(), offer(), offer()]);
     const ids = services.map(({ id }) => `ids=${id}`).join('&');
-    const count = async (path: string) =>
-      (await countQueries(app.database, () => ana.get(path))).count;
-    const plain = await count(`/services?${ids}`);
-    expect((await count(`/services?${ids}&with_next_free=true`)) - plain).toBe(3);
+    const ask = async (path: string) => {
+      const { count, statements } = await countQueries(app.database, () => ana.get(path));
+      return { count, words: statements.join('\n') };
+    };
+    const plain = await ask(`/services?${ids}`);
+    const withTimes = await ask(`/services?${ids}&with_next_free=true`);
+    expect(withTimes.count - plain.count, withTimes.words).toBe(3);
     // The session, the service, its taken places, the person.
-    expect(await count(`/services/next-free/${services[0]?.id}`)).toBe(4);
+    const ofOne = await ask(`/services/next-free/${services[0]?.id}`);
+    expect(ofOne.count, ofOne.words).toBe(4);
   });
 
   /** Books every slot of the day in turn and takes it back: the answers must be as the list said. */
