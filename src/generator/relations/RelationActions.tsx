@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { coverageOf } from '#schema/declaration/relations.ts';
 import { useViewer } from '../../authProvider/useViewer.ts';
 import { t } from '../../language/t.ts';
-import { VISUALLY_HIDDEN } from '../columns.tsx';
 import { useAudience, useDeclarationOf, writableFields } from '../declarations.ts';
 import { singularNoun } from '../nouns.ts';
 import { ResourceOverridesContext } from '../resourceOverrides.ts';
@@ -41,9 +40,9 @@ export function RelationActions({ record, relation, hasSome, ...shown }: Relatio
         <Button
           component={Link}
           to={`${createPath({ resource: from.name, type: 'list' })}?${params}`}
+          aria-label={`${t('Show all')}: ${t(heading)}`}
         >
           {t('Show all')}
-          <span style={VISUALLY_HIDDEN}>{`: ${t(heading)}`}</span>
         </Button>
       )}
       {mayAdd && (

@@ -14,8 +14,7 @@ import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { useColumns } from '../declarations.ts';
-import { LoadProblem } from '../LoadProblem.tsx';
-import { ListSkeleton } from '../list/ListStates.tsx';
+import { ListProblem, ListSkeleton } from '../list/ListStates.tsx';
 import { CardBody } from '../list/RecordCards.tsx';
 import { RecordName } from '../list/RecordGrid.tsx';
 import { pluralNoun } from '../nouns.ts';
@@ -32,10 +31,10 @@ interface RelationRowsProps {
 /** Names with the columns that tell most; cards on a narrow screen. */
 export function RelationRows({ relation, isSearched, total }: RelationRowsProps) {
   const { from, path, isPartial } = relation;
-  const { data = [], error, isPending, refetch } = useListContext();
+  const { data = [], error, isPending } = useListContext();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const columns = tellingColumns(useColumns(), path);
-  if (error) return <LoadProblem error={error} onRetry={refetch} />;
+  if (error) return <ListProblem />;
   if (isPending) return <ListSkeleton rows={3} />;
   if (total === 0) {
     const things = pluralNoun(from);
