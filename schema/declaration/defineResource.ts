@@ -13,6 +13,7 @@ import {
   translatedIn,
   translations,
 } from './fields/translations.ts';
+import { checkRelations } from './relationFields.ts';
 import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 
 /** The generic operations. A declaration may add actions of its own. */
@@ -65,6 +66,11 @@ interface ResourceOptions<
   /** The field that tells records of the same name apart where one of them is picked. */
   subtitle?: string;
   list?: { sort_by: string; order_by: 'ASC' | 'DESC' };
+  /**
+   * Its records lie ahead or behind, by this instant. Where a record's page lists those that refer
+   * to it, the ones ahead come first: only these, if `where` says which values of other fields count.
+   */
+  ahead?: { by: string; where?: { readonly [path: string]: readonly string[] } };
   /** Label of created_at; if set, it is a column and a filter. */
   created?: string;
   /** Actions beyond the plain five, with their words in the role matrix. */
@@ -127,6 +133,8 @@ export function defineResource<
   const unknown = named.filter((path) => !placed.some((leaf) => leaf.path === path));
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
   checkScopes(options);
+  checkAhead(options, placed);
+  checkRelations(options.name, placed, operationsOf(options).includes('create'));
   return { ...options, fields, flatFields: placed };
 }
 
@@ -158,6 +166,19 @@ function withTranslations(fields: Fields, name: string): Fields {
   return { ...fields, translations: translations(translated) };
 }
 
+/** The pages ask for those ahead as anybody may ask a list. */
+function checkAhead(
+  { name, ahead }: ResourceOptions<string, Fields>,
+  fields: readonly FieldAtPath[],
+) {
+  if (!ahead) return;
+  const at = (path: string) => fields.find((leaf) => leaf.path === path)?.field;
+  const asked = [ahead.by, ...Object.keys(ahead.where ?? {})];
+  const unasked = asked.find((path) => !at(path)?.filterable);
+  if (unasked) throw new Error(`${name}: ahead goes by ${unasked}, but no filter does`);
+  if (!at(ahead.by)?.sortable) throw new Error(`${name}: no list is sorted by ${ahead.by}`);
+}
+
 const GRANTED: Record<keyof ResourceOptions<string, Fields>['access'], Reach> = {
   everyone: 'everyone',
   signed_in: 'signed_in',
@@ -182,7 +203,10 @@ function checkScopes({ name, access, scope }: ResourceOptions<string, Fields>) {
 /** The calls of a resource stand below `/api` at this path. */
 export const pathOf = ({ path, name }: Pick<Resource, 'name' | 'path'>) => path ?? name;
 
-export const operationsOf = ({ operations, singleton }: Resource): readonly PlainAction[] =>
+export const operationsOf = ({
+  operations,
+  singleton,
+}: Pick<Resource, 'operations' | 'singleton'>): readonly PlainAction[] =>
   operations ?? (singleton ? ['show', 'update'] : PLAIN_ACTIONS);
 
 export const actionsOf = (resource: Resource): string[] => [

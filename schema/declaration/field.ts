@@ -98,6 +98,12 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
    * is deleted as well, or it stays and keeps an id that leads nowhere.
    */
   onDelete?: 'restrict' | 'cascade' | 'keep';
+  /**
+   * The page of the record it points at lists who points there, if their list can be filtered by it
+   * and somebody can create them. This is the heading of that list (by default the resource's
+   * `label.many`), which also lists what only the server creates; or false: no list.
+   */
+  relation?: string | false;
   /** For fields with file ids: what the files are used for; `resource.field` where it says nothing. */
   purpose?: FilePurpose;
   /** For fields with file ids: encrypted where they are kept, and left in no cache. */

@@ -66,6 +66,7 @@ export const questionnaireQuestion = defineResource({
       label: 'Section',
       required: true,
       to: 'questionnaire-sections',
+      relation: 'Questions',
       onDelete: 'cascade',
       list: true,
       filterable: true,
@@ -75,6 +76,8 @@ export const questionnaireQuestion = defineResource({
       label: 'Team',
       required: true,
       to: 'teams',
+      // The sections of the team list them.
+      relation: false,
       onDelete: 'cascade',
       filterable: true,
       write: 'nobody',

@@ -34,6 +34,7 @@ export const questionnaireSection = defineResource({
       label: 'Team',
       required: true,
       to: 'teams',
+      relation: 'Questionnaire',
       onDelete: 'cascade',
       embed: true,
       form: 'create',

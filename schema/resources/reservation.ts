@@ -17,6 +17,7 @@ import {
   ACTIVITY_STATUSES,
   ANSWERS_STATUSES,
   RESERVATION_STATUSES,
+  STANDING_STATUSES,
 } from './reservationStatuses.ts';
 
 export { ACTIVITY_STATUSES, RESERVATION_STATUSES };
@@ -31,6 +32,7 @@ export const reservation = defineResource({
   icon: 'reservation',
   menu: { section: 'Work', position: 1 },
   recordRepresentation: ['reference'],
+  ahead: { by: 'starts_at', where: { status: STANDING_STATUSES } },
   actions: {
     update_status: 'Approve, decline, cancel',
     update_activity_status: 'Check in, complete, no-show',

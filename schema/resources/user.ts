@@ -148,6 +148,7 @@ export const user = defineResource({
     teams: referenceMany({
       label: 'Teams',
       to: 'teams',
+      relation: 'Members',
       embed: true,
       form: 'create',
       read: 'owner',
@@ -172,6 +173,7 @@ export const user = defineResource({
     responsible_id: reference({
       label: 'In the care of',
       to: 'users',
+      relation: 'In their care',
       embed: true,
       read: 'owner',
       list: 'optional',

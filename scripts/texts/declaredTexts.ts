@@ -13,8 +13,9 @@ export function declaredTexts(resource: Resource): string[] {
 function fieldTexts(field: Field | Group): string[] {
   const inner = Object.values(field.fields ?? {}).flatMap(fieldTexts);
   if (field.kind === 'group') return [field.label, ...inner];
-  const { label, help, section, unit, options = [] } = field;
-  return presentTexts([label, help, section, unit, ...options.map(({ name }) => name), ...inner]);
+  const { label, help, section, unit, relation, options = [] } = field;
+  const own = [label, help, section, unit, relation || undefined];
+  return presentTexts([...own, ...options.map(({ name }) => name), ...inner]);
 }
 
 const presentTexts = (texts: readonly (string | undefined)[]) =>

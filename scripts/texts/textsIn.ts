@@ -6,7 +6,9 @@ const SAY: Record<string, number> = { t: 0, msg: 0, phrase: 0, say: 1 };
 /** Errors of the server that people read. */
 const REFUSE: Record<string, number> = { AppError: 1, invalid: 0 };
 /** Members of a declaration and of a schema that are shown. */
-const SHOWN = new Set(['label', 'one', 'many', 'help', 'section', 'unit', 'message', 'name']);
+const SHOWN = new Set([
+  ...['label', 'one', 'many', 'help', 'section', 'unit', 'message', 'name', 'relation'],
+]);
 /** Details of an error that are no words. */
 const NOT_SAID = ['retry_after', 'next_free', 'cause'];
 const SENTENCE = /^[\p{Lu}₱].*\s\S/u;

@@ -11,8 +11,10 @@ import { t } from '../language/t.ts';
 /** The declarations that the screens are made from. */
 export const DeclarationsContext = createContext<readonly Resource[]>(resources);
 
+export const useDeclarations = () => useContext(DeclarationsContext);
+
 export function useDeclarationOf(name: string): Resource {
-  const declaration = useContext(DeclarationsContext).find((resource) => resource.name === name);
+  const declaration = useDeclarations().find((resource) => resource.name === name);
   if (!declaration) throw new Error(`There is no resource ${name}`);
   return declaration;
 }

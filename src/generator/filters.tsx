@@ -8,13 +8,15 @@ import {
   RangeFilter,
   RangeFilterValue,
 } from './filters/RangeFilter.tsx';
-import { RecordFilter, RecordFilterValue } from './filters/RecordFilter.tsx';
+import { RecordFilter, RecordFilterLink, RecordFilterValue } from './filters/RecordFilter.tsx';
 import { ListFilterValue, TextFilter } from './filters/TextFilter.tsx';
 import { optionsOf } from './values.ts';
 
 interface Entry {
   Input: ComponentType<FilterProps>;
   Value: ComponentType<FilterValueProps>;
+  /** It leads from the chosen filter to what was chosen. */
+  Link?: ComponentType<FilterValueProps>;
   keys: (path: string) => string[];
 }
 
@@ -22,7 +24,12 @@ const single = (path: string) => [path];
 const range = (path: string) => [path, `${path}_from`, `${path}_to`];
 const text: Entry = { Input: TextFilter, Value: ListFilterValue, keys: single };
 const choice: Entry = { Input: ChoiceFilter, Value: ListFilterValue, keys: single };
-const record: Entry = { Input: RecordFilter, Value: RecordFilterValue, keys: single };
+const record: Entry = {
+  Input: RecordFilter,
+  Value: RecordFilterValue,
+  Link: RecordFilterLink,
+  keys: single,
+};
 
 /** How a field of each kind is filtered by, and how the chosen filter reads. */
 const FILTERS: Partial<Record<FieldKind, Entry>> = {
@@ -55,4 +62,9 @@ export function FilterInput(props: FilterProps) {
 export function FilterValue(props: FilterValueProps) {
   const { Value } = entryOf(props.flatField);
   return <Value {...props} />;
+}
+
+export function FilterLink(props: FilterValueProps) {
+  const { Link } = entryOf(props.flatField);
+  return Link ? <Link {...props} /> : null;
 }

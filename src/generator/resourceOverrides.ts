@@ -16,6 +16,8 @@ export interface ResourceOverrides {
   recordActions?: ComponentType<{ record: RaRecord }>;
   /** It stands on a record's own page, above its fields. */
   recordHead?: ComponentType<{ record: RaRecord }>;
+  /** It stands beside the heading of what refers to a record, by the resource that refers. */
+  relationActions?: Record<string, ComponentType<{ record: RaRecord }>>;
   /** It stands at the foot of a record's own page. */
   recordFooter?: ComponentType<{ resource: string; id: string }>;
   /** Custom inputs by field path, in place of the input for the field's kind. */

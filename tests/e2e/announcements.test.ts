@@ -185,6 +185,33 @@ describe('a resource of one file, one line and one command', () => {
     expect(csv).not.toContain('New opening hours');
   });
 
+  it('is listed on the page of its team, and added there', async () => {
+    const { token } = await sessionOf(takda, ADMIN);
+    const team_id = await teamOf(token);
+    await create(token, { title: 'Free vaccines' });
+    const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
+    await page.goto(`/admin/teams/${team_id}/show`);
+    const panel = page.getByRole('region', { name: 'Announcements' });
+    await panel.scrollIntoViewIfNeeded();
+    await panel.getByRole('link', { name: /^Free vaccines/ }).waitFor();
+
+    await panel.getByRole('link', { name: 'Add announcement' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New announcement' }).waitFor();
+    await page.getByLabel('Title', { exact: true }).fill('Closed at noon');
+    await page.getByLabel('Text', { exact: true }).fill('On Friday only.');
+    await page.getByRole('button', { name: 'Create announcement' }).click();
+    await page.getByRole('heading', { level: 1, name: /City Health/ }).waitFor();
+    await panel.scrollIntoViewIfNeeded();
+    await panel.getByRole('link', { name: /^Closed at noon/ }).waitFor();
+    const { data } = await ask(takda, `/announcements?team_id=${team_id}&search=noon`, { token });
+    expect(data).toMatchObject([{ title: 'Closed at noon', team_id }]);
+
+    await panel.getByRole('link', { name: 'Show all: Announcements' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Announcements' }).waitFor();
+    await page.getByRole('link', { name: /^Open City Health/ }).click();
+    await page.getByRole('heading', { level: 1, name: /City Health/ }).waitFor();
+  });
+
   it('speaks Filipino', async () => {
     const storage = await storageOf(takda, ADMIN);
     const page = await takda.newPage({ storage, locale: 'fil-PH' });

@@ -99,6 +99,7 @@ describe('an administrator', () => {
       reason: 'You have asked us to close the account. Thank you for telling us.',
     });
     await page.getByRole('tab', { name: 'Reservations' }).click();
+    await page.getByRole('group', { name: 'Which Reservations' }).getByText('All').click();
     await page.getByText('Cancelled').first().waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('reservations');
     await page.getByRole('button', { name: 'Activate person' }).click();

@@ -8,6 +8,7 @@ interface ReferenceOptions extends FieldOptions {
   to: string;
   embed?: boolean;
   onDelete?: Field['onDelete'];
+  relation?: Field['relation'];
 }
 /** The id of one record of another resource; with `embed`, answers carry its name as well. */
 export const reference = <const O extends ReferenceOptions>(

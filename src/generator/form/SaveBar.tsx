@@ -6,6 +6,7 @@ import { t } from '../../language/t.ts';
 import { useUploadsUnderway } from '../../upload/underway.ts';
 import { useDeclaration } from '../declarations.ts';
 import { singularNoun } from '../nouns.ts';
+import { useChosenReferences } from '../relations/chosenReferences.ts';
 
 /** Stays in view below a long form. */
 export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
@@ -14,6 +15,7 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
   const { saving = false } = useSaveContext();
   const { isSubmitting, isDirty } = useFormState();
   const record = useRecordContext();
+  const { origin } = useChosenReferences();
   const createPath = useCreatePath();
   const isBusy = saving || isSubmitting;
   const isUploading = useUploadsUnderway() > 0;
@@ -46,7 +48,9 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
           to={createPath(
             record?.id
               ? { resource: name, type: 'show', id: record.id }
-              : { resource: name, type: 'list' },
+              : origin
+                ? { ...origin, type: 'show' }
+                : { resource: name, type: 'list' },
           )}
         >
           {t('Cancel')}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { t } from '../../language/t.ts';
-import { FilterInput, FilterValue, filterKeys } from '../filters.tsx';
+import { FilterInput, FilterLink, FilterValue, filterKeys } from '../filters.tsx';
 import { Popover } from '../modals.tsx';
 import { CHOSEN, RemoveFilterButton } from './chosenFilter.tsx';
 
@@ -44,6 +44,7 @@ export function FilterChip({ flatField }: { flatField: FieldAtPath }) {
           </Box>
         )}
       </Button>
+      {isSet && <FilterLink flatField={flatField} values={filterValues} />}
       {isSet && <RemoveFilterButton label={label} onClick={clear} />}
       <Popover
         open={anchor !== null}

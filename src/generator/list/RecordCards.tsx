@@ -1,6 +1,7 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useCanAccess, useListContext } from 'react-admin';
+import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
@@ -22,6 +23,7 @@ export function RecordCards({
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
   const canSelect = canDelete || Boolean(bulkActions);
+  const columns = useColumns().filter(({ field }) => field.list === true);
   return (
     <>
       {canSelect && <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>}
@@ -54,7 +56,7 @@ export function RecordCards({
               />
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <CardBody record={record} name={rowName?.(record)} />
+              <CardBody record={record} columns={columns} name={rowName?.(record)} />
               {rowActions && <Box sx={{ mt: 2 }}>{rowActions(record)}</Box>}
             </Box>
           </Box>
@@ -64,12 +66,16 @@ export function RecordCards({
   );
 }
 
-function CardBody({ record, name }: { record: RaRecord; name: ReactNode }) {
-  const columns = useColumns().filter(
-    ({ path, field }) => field.list === true && !isEmpty(valueAt(record, path)),
-  );
-  const chips = columns.filter(({ field }) => field.options?.some((option) => option.tone));
-  const lines = columns.filter((column) => !chips.includes(column));
+interface CardBodyProps {
+  record: RaRecord;
+  columns: readonly FieldAtPath[];
+  name: ReactNode;
+}
+
+export function CardBody({ record, columns, name }: CardBodyProps) {
+  const shown = columns.filter(({ path }) => !isEmpty(valueAt(record, path)));
+  const chips = shown.filter(({ field }) => field.options?.some((option) => option.tone));
+  const lines = shown.filter((column) => !chips.includes(column));
   return (
     <>
       <RecordName record={record}>{name}</RecordName>

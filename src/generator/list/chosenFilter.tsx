@@ -28,3 +28,6 @@ const CROSS = {
   borderTopLeftRadius: 0,
   borderBottomLeftRadius: 0,
 } as const;
+
+/** Between its value and the cross. */
+export const BETWEEN = { ...CROSS, borderRight: 0, borderRadius: 0 } as const;

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { CreateBase, useNotify, useRedirect } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
@@ -6,20 +6,24 @@ import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
 import { singularNoun, upperFirst } from '../nouns.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { useChosenReferences, withChosen } from '../relations/chosenReferences.ts';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useNewValues } from '../useSettings.ts';
 
 export function CreateScreen() {
   const resource = useDeclaration();
   const { createStep: Step = Fragment } = useResourceOverrides();
-  const values = useNewValues(resource);
+  const newValues = useNewValues(resource);
+  const { values: chosen, origin } = useChosenReferences();
+  const values = useMemo(() => newValues && withChosen(newValues, chosen), [newValues, chosen]);
   const notify = useNotify();
   const redirect = useRedirect();
   const onSuccess = (record: { id: string }) => {
     notify(upperFirst(t('{thing} created', { thing: singularNoun(resource) })), {
       type: 'success',
     });
-    redirect('show', resource.name, record.id, record);
+    if (origin) redirect('show', origin.resource, origin.id);
+    else redirect('show', resource.name, record.id, record);
   };
   return (
     <CreateBase mutationOptions={{ onSuccess }}>

@@ -7,6 +7,7 @@ import { readable, useAudience, useDeclaration } from '../declarations.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { exactTime } from '../formats.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { Relations } from '../relations/Relations.tsx';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { isEmpty, nameOf } from '../values.ts';
@@ -42,7 +43,9 @@ function ShowPage() {
         actions={<RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>}
       />
       {Head && <Head record={record} />}
+      <Relations record={record} part="ahead" />
       <Details record={record} fields={fields.filter((field) => field !== status)} />
+      <Relations record={record} part="others" />
       {Footer && <Footer resource={resource.name} id={String(record.id)} />}
     </>
   );

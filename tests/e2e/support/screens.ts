@@ -171,6 +171,7 @@ export const OF_ADMINISTRATION: readonly Screen[] = [
     /^Edit /,
   ),
   ...plain('teams', 'team', /Teams/),
+  front('admin: a team', 'staff', ({ askingTeam }) => `/admin/teams/${askingTeam}/show`, ANY),
   ...plain('roles', 'role', /Roles/),
   front('admin: built-in role', 'admin', (known) => `/admin/roles/${known.builtInRole}/show`, ANY),
   front('admin: edit role', 'admin', ({ role }) => `/admin/roles/${role}`, /^Edit /),

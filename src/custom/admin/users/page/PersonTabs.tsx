@@ -1,11 +1,11 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '#schema/declaration/access.ts';
 import { reservation } from '#schema/resources/reservation.ts';
 import type { Person } from '#schema/users/accounts.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
-import { Panel } from '#src/generator/Panel.tsx';
+import { Relations } from '#src/generator/relations/Relations.tsx';
 import { msg, t } from '#src/language/t.ts';
 import { useMayReadActivity } from '../../activityLogs/useMayReadActivity.ts';
 import { useMayAccessAnswers } from '../../questionnaires/access.ts';
@@ -15,7 +15,6 @@ import { IdentificationTab } from './IdentificationTab.tsx';
 import { PartSection } from './PartSection.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { EDUCATION } from './parts.ts';
-import { ReservationsOf } from './ReservationsOf.tsx';
 
 interface PersonTab {
   id: string;
@@ -103,27 +102,7 @@ function EducationTab({ person }: { person: Person }) {
   );
 }
 
-/** What they have booked: what lies ahead, next first, then what was, newest first. */
+/** What they have booked, and whom they book for. */
 function ReservationsTab({ person }: { person: Person }) {
-  const [now] = useState(() => new Date().toISOString());
-  return (
-    <>
-      <Panel title={t('Ahead')}>
-        <ReservationsOf
-          person={person.id}
-          filter={{ starts_at_from: now }}
-          order="ASC"
-          nothing={t('Nothing is booked ahead.')}
-        />
-      </Panel>
-      <Panel title={t('Past')}>
-        <ReservationsOf
-          person={person.id}
-          filter={{ starts_at_to: now }}
-          order="DESC"
-          nothing={t('Nothing was booked before.')}
-        />
-      </Panel>
-    </>
-  );
+  return <Relations record={person} />;
 }

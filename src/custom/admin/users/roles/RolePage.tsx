@@ -8,6 +8,7 @@ import { holdsEverything } from '#schema/users/roles.ts';
 import { ADMIN_BASE } from '#src/adminBase.ts';
 import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
+import { Relations } from '#src/generator/relations/Relations.tsx';
 import { RecordActions } from '#src/generator/screens/RecordActions.tsx';
 import { t } from '#src/language/t.ts';
 import { ActivitySection } from '../../activityLogs/ActivitySection.tsx';
@@ -48,6 +49,7 @@ function Page() {
           </Alert>
         )}
         <RoleFacts role={record} />
+        <Relations record={record} />
         <Paper component="section" variant="outlined" aria-labelledby="permissions" sx={SECTION}>
           <Typography component="h2" variant="h2" id="permissions" sx={{ mb: 3 }}>
             {t('Permissions')}
