@@ -21,32 +21,39 @@ export function NewKeyStep({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const redirect = useRedirect();
   const [request, setRequest] = useState<PasswordRequest | null>(null);
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [shown, setShown] = useState<{ value: string; onClose: () => void } | null>(null);
   const { save: goOn } = context;
+
+  /** The form counts as being saved until the key was kept: then nobody is asked whether to leave it. */
+  async function show({ id, key }: MadeKey) {
+    await new Promise<void>((onClose) => setShown({ value: key, onClose }));
+    // What was answered has the key in it, and is kept by nobody.
+    queryClient.removeQueries({ queryKey: [apiKey.name] });
+    redirect('show', apiKey.name, id);
+  }
 
   const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
     const ask = (error: string | undefined) =>
       new Promise<string | null>((answer) => setRequest({ answer, ...(error && { error }) }));
     return saveWithPassword(ask, async (current_password) => {
       setRequest(null);
-      const onSuccess = (record: unknown) => setMade(record as MadeKey);
-      return goOn?.(values, { ...callbacks, onSuccess, meta: { current_password } });
+      let made: MadeKey | undefined;
+      const onSuccess = (record: unknown) => {
+        made = record as MadeKey;
+      };
+      const answer = await goOn?.(values, { ...callbacks, onSuccess, meta: { current_password } });
+      if (made) await show(made);
+      return answer;
     }).finally(() => setRequest(null));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
   const value = useMemo(() => ({ ...context, save }), [context]);
 
-  const leave = () => {
-    // What was answered with the key in it is kept by nobody.
-    queryClient.removeQueries({ queryKey: [apiKey.name] });
-    setMade(null);
-    redirect('show', apiKey.name, made?.id);
-  };
   return (
     <SaveContextProvider value={value}>
       {children}
       {request && <PasswordDialog title={t('Make this key?')} {...request} />}
-      {made && <KeyDialog value={made.key} onClose={leave} />}
+      {shown && <KeyDialog {...shown} />}
     </SaveContextProvider>
   );
 }
