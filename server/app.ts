@@ -9,6 +9,7 @@ import Fastify, {
 import { resources } from '#schema/index.ts';
 import type { ViewRenderer } from '#schema/services/sentView.ts';
 import { watchReading } from './activityLogs/reading/watchReading.ts';
+import { apiKeyRoutes } from './apiKeys/routes.ts';
 import { watchSchema } from './db/migrating/schemaWatch.ts';
 import type { Deps } from './deps.ts';
 import { figureRoutes } from './figures/routes.ts';
@@ -207,6 +208,7 @@ function apiRoutes(api: App, deps: Deps) {
   reservationRoutes(api, deps);
   visitRoutes(api);
   screenRoutes(api);
+  apiKeyRoutes(api);
   satisfactionRoutes(api);
   liveRoutes(api, deps);
   serviceStatusRoutes(api);

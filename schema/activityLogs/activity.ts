@@ -133,6 +133,10 @@ export const ACTIVITIES = {
     name: msg('Sent a mail again'),
     sentences: { any: msg('{who} sent the mail {name} again') },
   },
+  try_call: {
+    name: msg('Tried a call with a test key'),
+    sentences: { any: msg('{who} tried a call, and nothing of it was kept') },
+  },
   test_mail: {
     name: msg('Tested the mail'),
     sentences: { any: msg('{who} sent themselves a test mail') },

@@ -45,6 +45,8 @@ export interface Call {
   isStream?: boolean;
   /** It is open to a session that may only add a second factor, too. */
   isForEnrolment?: boolean;
+  /** An API key may make it, if it names the permission; a call that does not say so is closed to keys. */
+  isForKeys?: boolean;
   /** In a rush, those who call it wait in a line; who prefers to hear of it is answered `inLine` with 202. */
   isInLine?: boolean;
 }

@@ -13,7 +13,10 @@ const tag = 'Dashboard';
 const policy = { resource: reservation.name, action: 'read_figures' };
 
 const figure = <const P extends string, A extends z.ZodType>(path: P, summary: string, answer: A) =>
-  call({ method: 'GET', path, policy, tag, summary, query: figuresQuery, answer });
+  call({
+    ...{ method: 'GET', path, policy, tag, summary, query: figuresQuery, answer },
+    isForKeys: true,
+  });
 
 export const figureCalls = {
   dashboard: figure(
@@ -79,6 +82,7 @@ export const figureCalls = {
   coming_weeks: call({
     method: 'GET',
     path: '/dashboard/coming-weeks',
+    isForKeys: true,
     policy,
     tag,
     summary: 'Seats booked and seats offered of each of the 28 days from today',

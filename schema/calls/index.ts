@@ -4,6 +4,7 @@ import type { Page } from '../declaration/record.ts';
 import type { ListedService, ShownService } from '../reservations/booking.ts';
 import type * as declared from '../resources/index.ts';
 import { answerCalls } from './answers.ts';
+import { apiKeyCalls } from './apiKeys.ts';
 import type { AnswerOf, Call, Params, Written } from './call.ts';
 import { careCalls } from './care.ts';
 import { figureCalls, publicFigureCalls } from './figures.ts';
@@ -62,6 +63,7 @@ const domains = [
   reservationCalls,
   resultCalls,
   screenCalls,
+  apiKeyCalls,
   satisfactionCalls,
   serviceCalls,
   visitLinkCalls,

@@ -8,6 +8,7 @@ export const placeCalls = {
   barangays: call({
     method: 'GET',
     path: '/barangays',
+    isForKeys: true,
     policy: 'everyone',
     tag,
     summary: 'The barangays to choose from: those of the settings, else those of their city',

@@ -23,6 +23,7 @@ export const reservationCalls = {
   book: call({
     method: 'POST',
     path: '/reservations/create',
+    isForKeys: true,
     policy: policy('create'),
     tag,
     summary:
@@ -41,6 +42,7 @@ export const reservationCalls = {
   hold: call({
     method: 'POST',
     path: '/reservations/hold',
+    isForKeys: true,
     policy: policy('create'),
     tag,
     summary:
@@ -53,6 +55,7 @@ export const reservationCalls = {
   prolongHold: call({
     method: 'POST',
     path: '/reservations/hold/prolong',
+    isForKeys: true,
     policy: policy('create'),
     tag,
     summary: 'Extend a hold once: its time begins again',
@@ -62,6 +65,7 @@ export const reservationCalls = {
   releaseHold: call({
     method: 'POST',
     path: '/reservations/hold/release',
+    isForKeys: true,
     policy: policy('create'),
     tag,
     summary: 'Give up a hold, so that its place is free at once',
@@ -71,6 +75,7 @@ export const reservationCalls = {
   show: call({
     method: 'GET',
     path: '/reservations/show/{id}',
+    isForKeys: true,
     policy: policy('show'),
     tag,
     summary: 'Show a reservation with its history and what can be done with it',
@@ -79,6 +84,7 @@ export const reservationCalls = {
   reschedule: call({
     method: 'POST',
     path: '/reservations/update/{id}',
+    isForKeys: true,
     policy: policy('update'),
     tag,
     summary:
@@ -90,6 +96,7 @@ export const reservationCalls = {
   updateStatus: call({
     method: 'POST',
     path: '/reservations/update/status/{id}',
+    isForKeys: true,
     policy: policy('update_status'),
     tag,
     summary: 'Approve, decline or cancel a reservation; 409 transition for any other step',
@@ -99,6 +106,7 @@ export const reservationCalls = {
   decideAll: call({
     method: 'POST',
     path: '/reservations/update/statuses',
+    isForKeys: true,
     policy: policy('update_status'),
     tag,
     summary: 'Decide on several reservations, each for itself; an error only if none could be',
@@ -108,6 +116,7 @@ export const reservationCalls = {
   updateActivity: call({
     method: 'POST',
     path: '/reservations/update/activity/status',
+    isForKeys: true,
     policy: policy('update_activity_status'),
     tag,
     summary: 'Record that people came, are served, or did not come; all or none',

@@ -2,6 +2,7 @@
 
 import type { ChangeOf, InputOf, RecordOf } from '../declaration/defineResource.ts';
 import {
+  isForKeys,
   operationsOf,
   type PLAIN_ACTIONS,
   pathOf,
@@ -42,6 +43,7 @@ export function plainCall(resource: Resource, action: PlainAction): PlainCall {
     action,
     path: `/${pathOf(resource)}${place.path}`,
     policy: { resource: resource.name, action },
+    isForKeys: isForKeys(resource, action),
     tag: resource.label.many,
     summary: summaryOf(resource, action),
   };

@@ -16,6 +16,7 @@ export const resultCalls = {
   show: call({
     method: 'GET',
     path: '/team-questionnaire/results/{team_id}',
+    isForKeys: true,
     policy: policy('read_results'),
     tag,
     summary: 'How often each answer was given, by days and service; fewer than five are not told',
@@ -25,6 +26,7 @@ export const resultCalls = {
   texts: call({
     method: 'GET',
     path: '/team-questionnaire/results/{team_id}/texts/{question_id}',
+    isForKeys: true,
     policy: policy('read_results'),
     tag,
     summary: 'What was written in answer to one question, newest first, without names',

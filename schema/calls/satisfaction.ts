@@ -37,6 +37,7 @@ export const satisfactionCalls = {
   results: call({
     method: 'GET',
     path: '/satisfaction/results',
+    isForKeys: true,
     policy: { resource: reservation.name, action: 'read_figures' },
     tag,
     summary:

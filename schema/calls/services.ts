@@ -24,6 +24,7 @@ export const serviceCalls = {
   unavailableDates: call({
     method: 'GET',
     path: '/services/not-available-date-slot/{id}',
+    isForKeys: true,
     policy: 'everyone',
     tag,
     summary:
@@ -38,6 +39,7 @@ export const serviceCalls = {
   slotsOfDay: call({
     method: 'GET',
     path: '/services/not-available-time-slot/{id}',
+    isForKeys: true,
     policy: 'everyone',
     tag,
     summary: 'Slots of a day (today by default), and why the caller cannot book some of them',
@@ -47,6 +49,7 @@ export const serviceCalls = {
   nextFree: call({
     method: 'GET',
     path: '/services/next-free/{id}',
+    isForKeys: true,
     policy: 'everyone',
     tag,
     summary:
@@ -62,6 +65,7 @@ export const serviceCalls = {
   search: call({
     method: 'GET',
     path: '/services/search',
+    isForKeys: true,
     policy: policy('list'),
     tag,
     summary: 'Find services that can be booked by any words for them, the best first',
@@ -71,6 +75,7 @@ export const serviceCalls = {
   listReservations: call({
     method: 'GET',
     path: '/services/reservations/{id}',
+    isForKeys: true,
     policy: policy('list_reservations'),
     tag,
     summary: 'List the reservations of a service; `date` gives those of one day',
@@ -80,6 +85,7 @@ export const serviceCalls = {
   updateStatus: call({
     method: 'POST',
     path: '/services/update/status/{id}',
+    isForKeys: true,
     policy: policy('update_status'),
     tag,
     summary: 'Open a service for booking, or close it',

@@ -56,6 +56,7 @@ export const userCalls = {
   count: call({
     method: 'GET',
     path: '/users/count',
+    isForKeys: true,
     policy: policy('list'),
     isPassive: true,
     tag,
@@ -65,6 +66,7 @@ export const userCalls = {
   lookUp: call({
     method: 'POST',
     path: '/users/look-up',
+    isForKeys: true,
     policy: { resource: reservation.name, action: 'create_on_behalf' },
     tag,
     summary:
@@ -75,6 +77,7 @@ export const userCalls = {
   registerAtDesk: call({
     method: 'POST',
     path: '/users/register-at-desk',
+    isForKeys: true,
     policy: { resource: reservation.name, action: 'create_on_behalf' },
     tag,
     summary:
@@ -103,6 +106,7 @@ export const userCalls = {
   listByRole: call({
     method: 'GET',
     path: '/users/role/{role}',
+    isForKeys: true,
     policy: policy('list'),
     tag,
     summary: 'List the people who hold a role, by its name',

@@ -32,6 +32,7 @@ export const visitCalls = {
   teamDay: call({
     method: 'GET',
     path: '/visits/day/{team_id}',
+    isForKeys: true,
     policy,
     tag,
     summary: 'Today at a team: who comes, who is here, whose turn it is, and its counters',
@@ -45,6 +46,7 @@ export const visitCalls = {
   serviceWait: call({
     method: 'GET',
     path: '/services/wait/{id}',
+    isForKeys: true,
     policy: 'everyone',
     tag,
     summary:
@@ -55,6 +57,7 @@ export const visitCalls = {
   arrive: call({
     method: 'POST',
     path: '/visits/arrive',
+    isForKeys: true,
     policy,
     tag,
     summary: 'Check somebody in and give them a number in the line',
@@ -65,6 +68,7 @@ export const visitCalls = {
   callNext: call({
     method: 'POST',
     path: '/visits/call-next',
+    isForKeys: true,
     policy,
     tag,
     summary: 'Call whose turn it is to a counter',
@@ -74,6 +78,7 @@ export const visitCalls = {
   step: call({
     method: 'POST',
     path: '/visits/step/{id}',
+    isForKeys: true,
     policy,
     tag,
     summary:
@@ -84,6 +89,7 @@ export const visitCalls = {
   setPriority: call({
     method: 'POST',
     path: '/visits/priority/{id}',
+    isForKeys: true,
     policy,
     tag,
     summary: 'Say whether somebody is called earlier',
@@ -103,6 +109,7 @@ export const visitCalls = {
   print: call({
     method: 'POST',
     path: '/visits/print/{id}',
+    isForKeys: true,
     policy,
     tag,
     summary:

@@ -53,6 +53,7 @@ export function can(
 /** Every reach by which the viewer holds the permission; empty when they do not hold it. */
 export function reachesOf(viewer: Someone, resource: Resource, action: string): Reach[] {
   if (!actionsOf(resource).includes(action)) return [];
+  if (viewer?.key && !viewer.key.permissions.includes(permission(resource, action))) return [];
   const reaches = new Set<Reach>();
   if (resource.access.everyone?.includes(action)) reaches.add('everyone');
   if (viewer && resource.access.signed_in?.includes(action)) reaches.add('signed_in');

@@ -20,6 +20,7 @@ export const RECORD_BOUNDS: { readonly [resource: string]: readonly RecordBound[
   counters: [{ most: 60, of: 'team_id' }],
   screens: [{ most: 20, of: 'team_id' }],
   roles: [{ most: 500 }],
+  'api-keys': [{ most: 500 }, { most: 40, of: 'owner_id' }],
   'constituent-categories': [{ most: MOST_CATEGORIES }],
   'frequently-asked-questions': [{ most: 500 }],
   'questionnaire-sections': [{ most: 40, of: 'team_id' }],

@@ -26,6 +26,7 @@ export type IconName =
   | 'category'
   | 'counter'
   | 'folder'
+  | 'key'
   | 'limit'
   | 'mail'
   | 'notification'
@@ -77,6 +78,8 @@ interface ResourceOptions<
   actions?: { [action: string]: string };
   /** Actions that a role holds only when it names them: holding everything is not enough. */
   namedOnly?: readonly string[];
+  /** What API keys may do by its plain calls; everything if absent. Other calls say `isForKeys`. */
+  forKeys?: 'reading' | 'nothing';
   /** An action may require further permissions, besides reading the record. */
   requires?: { [action: string]: readonly string[] };
   /**
@@ -213,6 +216,10 @@ export const actionsOf = (resource: Resource): string[] => [
   ...operationsOf(resource),
   ...Object.keys(resource.actions ?? {}),
 ];
+
+/** Whether an API key may make the plain call of this action. */
+export const isForKeys = ({ forKeys }: Resource, action: PlainAction): boolean =>
+  forKeys === undefined || (forKeys === 'reading' && ['list', 'show'].includes(action));
 
 export const listDefaults = (resource: Resource) =>
   resource.list ?? { sort_by: 'created_at', order_by: 'DESC' as const };

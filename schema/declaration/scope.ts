@@ -15,6 +15,16 @@ export interface Viewer {
   care_ids?: readonly string[];
   /** Visits before that instant (ISO, UTC) no longer open a person's record to the office; absent: no visit does. */
   visits_since?: string;
+  /** They act through a program that has this key: it does what it names, and nothing else. */
+  key?: ViewerKey;
+}
+
+export interface ViewerKey {
+  id: string;
+  name: string;
+  permissions: readonly string[];
+  /** Nothing that it does is kept. */
+  is_test: boolean;
 }
 
 /** The viewer's own records are theirs, and those of people in their care. */

@@ -15,6 +15,7 @@ export const JOB_WORDS = {
   scan_files: msg('Look at files for viruses'),
   remove_unused_files: msg('Remove unused files'),
   ask_provider: msg('Ask single sign-on about open sessions'),
+  remind_of_keys: msg('Tell people of API keys that end soon'),
   tidy_database: msg('Keep the embedded database small'),
 } as const;
 export type JobName = keyof typeof JOB_WORDS;

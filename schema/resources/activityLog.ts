@@ -25,6 +25,7 @@ export const activityLog = defineResource({
   indexes: [
     ['resource', 'subject_id', 'created_at'],
     ['actor_id', 'created_at'],
+    ['key_id', 'created_at'],
     ['owner_id', 'created_at'],
     ['team_id', 'created_at'],
     ['action', 'created_at'],
@@ -44,6 +45,16 @@ export const activityLog = defineResource({
       label: 'Name of the person',
       searchable: true,
       isPersonName: true,
+      ...written,
+    }),
+    /** The key that they acted through, by a program. */
+    key_id: reference({
+      label: 'API key',
+      to: 'api-keys',
+      embed: true,
+      onDelete: 'keep',
+      list: 'optional',
+      filterable: true,
       ...written,
     }),
     action: text({

@@ -1,5 +1,6 @@
 /** Every resource there is: a new one is a file in this folder and a line here. */
 export { activityLog } from './activityLog.ts';
+export { apiKey } from './apiKey.ts';
 export { category } from './category.ts';
 export { counter } from './counter.ts';
 export { frequentlyAskedQuestion } from './frequentlyAskedQuestion.ts';

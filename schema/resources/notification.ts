@@ -14,6 +14,7 @@ export const notification = defineResource({
   icon: 'notification',
   recordRepresentation: ['title'],
   operations: ['list', 'show'],
+  forKeys: 'nothing',
   actions: { update: 'Mark as read' },
   access: { signed_in: ['list', 'show', 'update'] },
   scope: { own, team: own, all: own },

@@ -13,6 +13,7 @@ export const role = defineResource({
   access: { staff: ['list', 'show'] },
   scope: { team: everyRecord },
   customOperations: ['update'],
+  forKeys: 'reading',
   fields: {
     name: text({
       label: 'Name',

@@ -82,6 +82,7 @@ export const user = defineResource({
     ],
   },
   customOperations: ['create', 'update'],
+  forKeys: 'reading',
   indexes: [
     ['status', 'created_at'],
     ['responsible_id'],

@@ -17,7 +17,14 @@ import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
-import { nameOfPerson, nameOfPersonIn, type Subject, subjectOf } from './subject.ts';
+import {
+  keyNote,
+  keyNoteIn,
+  nameOfActor,
+  nameOfPersonIn,
+  type Subject,
+  subjectOf,
+} from './subject.ts';
 
 export interface Activity {
   /** Its words are in `schema/activityLogs/activity.ts`. */
@@ -43,7 +50,7 @@ export const systemActor = (now: Date) => ({ viewer: null, address: null, device
 /** In the change's transaction, so that neither exists without the other. */
 export async function logActivity(tx: Tx, context: Actor, activities: readonly Activity[]) {
   if (activities.length === 0) return;
-  const actor_name = nameOfPerson(context.viewer?.id ?? null);
+  const actor_name = nameOfActor(context.viewer);
   const rows = await tx
     .insert(activityLogs)
     .values(
@@ -73,7 +80,7 @@ function leftTeam({ resource, changes = {} }: Activity): Logged[] {
   return before?.id ? [{ resource, team_id: before.id }] : [];
 }
 
-const actorName = nameOfPersonIn(sql`log.actor_id`);
+const actorName = sql`${nameOfPersonIn(sql`log.actor_id`)} || ${keyNoteIn(sql`log.key_id`)}`;
 /** Without generated columns, and without the name that the statement reads. */
 const COLUMNS = sql.raw(
   Object.values(getTableColumns(activityLogs))
@@ -100,7 +107,7 @@ export const resolvedRow = (
   { subject, actor_name, ...activity }: ResolvedActivity,
 ) => ({
   ...rowOf(context, activity),
-  actor_name: actor_name ?? null,
+  actor_name: actor_name === undefined ? null : actor_name + keyNote(context.viewer),
   ...subject,
 });
 export type ResolvedRow = ReturnType<typeof resolvedRow>;
@@ -116,6 +123,7 @@ const rowOf = (
 ) => ({
   id: uuidv7(),
   actor_id: viewer?.id ?? null,
+  key_id: viewer?.key?.id ?? null,
   action,
   resource,
   subject_id,

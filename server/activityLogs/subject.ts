@@ -2,7 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
-import { resources, screen, user } from '#schema/index.ts';
+import type { Viewer } from '#schema/declaration/scope.ts';
+import { apiKey, resources, screen, user } from '#schema/index.ts';
 import type { Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { columnName } from '../db/tables/columns.ts';
@@ -32,11 +33,21 @@ export function subjectOf(resource: string, id: string | null): Written {
   };
 }
 
-/** Somebody acts, or a kiosk for whoever stands before it. */
-export const nameOfPerson = (id: string | null): SQL | null =>
-  id !== null && UUID.test(id) ? nameOfPersonIn(sql`${id}::uuid`) : null;
+/** Somebody acts, themselves or by a key, or a kiosk for whoever stands before it. */
+export const nameOfActor = (viewer: Viewer | null): SQL | null =>
+  viewer !== null && UUID.test(viewer.id)
+    ? sql`${nameOfPersonIn(sql`${viewer.id}::uuid`)} || ${keyNote(viewer)}::text`
+    : null;
 
-/** The same where a column has the id. */
+/** It stands after the name of whose key it is, as it was called then. */
+export const keyNote = (viewer: Viewer | null): string =>
+  viewer?.key ? ` (API key ${viewer.key.name})` : '';
+
+/** The same where a column has the id of the key, or null. */
+export const keyNoteIn = (column: SQL): SQL =>
+  sql`coalesce((select ' (API key ' || name || ')' from ${tableOf(apiKey)} where id = ${column}), '')`;
+
+/** The name where a column has the id of the person. */
 export const nameOfPersonIn = (column: SQL): SQL => {
   const name = (of: Resource) =>
     sql`(select ${partsOf(of).subject_name} from ${tableOf(of)} where id = ${column})`;

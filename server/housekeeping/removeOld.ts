@@ -53,6 +53,8 @@ const oldOf = (
   { table: 'reading_days', where: sql`day < (${days(2)})::date` },
   { table: 'line_days', where: sql`day < (${days(30)})::date` },
   { table: 'line_steps', where: sql`day < (${days(30)})::date` },
+  // It no longer works; the log still names it.
+  { table: 'api_keys', where: sql`expires_on < (${days(90)})::date` },
   { table: 'sessions', where: sql`expires_at < ${days(7)}` },
   // Their places count as free already.
   { table: 'reservations', where: sql`status = 'held' and held_until < ${days(0)}` },

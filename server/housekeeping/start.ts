@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobName } from '#schema/monitoring/installationStatus.ts';
 import { appendToChain } from '../activityLogs/chain.ts';
 import { sendActivity } from '../activityLogs/sink.ts';
+import { remindOfEnds } from '../apiKeys/remindOfEnds.ts';
 import { isRestored, readInstallation } from '../db/installation.ts';
 import { markVersionInUse } from '../db/migrating/makeFunctions.ts';
 import { BEAT_MS, beat, endBeat } from '../db/migrating/olderProcesses.ts';
@@ -85,6 +86,13 @@ export function startHousekeeping(deps: Deps, log: Log) {
       every: MINUTE_MS,
       run: () => askAboutSessions(deps, () => isStopped),
       failed: 'the provider of single sign-on could not be asked about open sessions',
+    },
+    {
+      name: 'remind_of_keys',
+      every: QUARTER_MS,
+      isAtOnce: true,
+      run: () => remindOfEnds(deps.database.db, deps.clock()),
+      failed: 'nobody could be told of API keys that end soon',
     },
     {
       name: 'tidy_database',

@@ -55,6 +55,8 @@ declare module 'fastify' {
     readsDatabase?: boolean;
     /** Also for a session that may only add a second factor. */
     isForEnrolment?: boolean;
+    /** Also for API keys that name its permission. */
+    isForKeys?: boolean;
     /** In a rush it waits for its turn: `standInLine.ts`. */
     isInLine?: boolean;
   }

@@ -56,6 +56,8 @@ export class AppError extends Error {
 export const malformed = () => new AppError('malformed', 'This request cannot be read.');
 export const notFound = () => new AppError('not_found', 'Not found, or you do not have access.');
 export const forbidden = () => new AppError('forbidden', 'You may not do this.');
+export const closedToKeys = () =>
+  new AppError('forbidden', 'An API key cannot be used for this: sign in.');
 export const unauthenticated = () => new AppError('unauthenticated', 'Sign in to go on.');
 export const secondFactorNeeded = () =>
   new AppError('second_factor_needed', 'Your role needs a second factor. Add one to go on.');

@@ -10,7 +10,7 @@ import type { Policy } from '#schema/calls/call.ts';
 import { pathOf } from '#schema/declaration/defineResource.ts';
 import { ERROR_STATUS, errorBody } from '#schema/declaration/errors.ts';
 import { resources } from '#schema/index.ts';
-import { isOpen } from './policy.ts';
+import { isOpen, type RouteAccess } from './policy.ts';
 import { nameSchemas } from './schemaNames.ts';
 
 export async function describeApi(app: FastifyInstance, version: string) {
@@ -35,6 +35,15 @@ export async function describeApi(app: FastifyInstance, version: string) {
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', description: 'What signing in answers.' },
+          api_key: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'takda_…',
+            description:
+              'A key for a program, made in the administration under API keys. It may make the calls that ' +
+              'name it, with the permissions that it was given. `RateLimit` says how many are left of ' +
+              'a minute. With a test key (`takda_test_…`) nothing is kept and nothing is sent.',
+          },
         },
         schemas: { ErrorBody: z.toJSONSchema(errorBody) as object },
         responses: errorAnswers(),
@@ -42,14 +51,14 @@ export async function describeApi(app: FastifyInstance, version: string) {
     },
     transform: (route) => {
       const { url, schema } = jsonSchemaTransform(route);
-      const policy = (route.route.config as { policy?: Policy } | undefined)?.policy;
+      const { policy, isForKeys } = (route.route.config ?? {}) as RouteAccess;
       return {
         url,
         schema: {
           ...schema,
           operationId: operationIdOf(String(route.route.method), url),
           description: describe(policy),
-          security: securityOf(policy),
+          security: [...securityOf(policy), ...keySecurityOf(policy, isForKeys)],
         },
       };
     },
@@ -148,6 +157,11 @@ const securityOf = (policy?: Policy): Record<string, string[]>[] => {
   if (needed === null) return [{}, { token: [] }];
   return [{ token: needed === '' ? [] : [needed] }];
 };
+
+const keySecurityOf = (policy?: Policy, isForKeys = false): Record<string, string[]>[] =>
+  isForKeys && policy
+    ? [{ api_key: typeof policy === 'object' ? [`${policy.resource}.${policy.action}`] : [] }]
+    : [];
 
 const ERROR_STATUSES = [...new Set(Object.values(ERROR_STATUS))].sort();
 const nameOf = (status: number) => `Error${status}`;

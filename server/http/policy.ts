@@ -4,14 +4,17 @@ import type { Policy } from '#schema/calls/call.ts';
 import { hasRole, reachesOf, type Viewer } from '#schema/declaration/access.ts';
 import { actionsOf } from '#schema/declaration/defineResource.ts';
 import { resourceNamed } from '#schema/index.ts';
-import { forbidden, unauthenticated } from './errors.ts';
+import { closedToKeys, forbidden, unauthenticated } from './errors.ts';
 
 /**
  * At the start, for each route.
  * @throws Error for a route without a policy, or with a permission that no resource declares
  */
-export function checkPolicy(policy: Policy | undefined, route: string) {
+export function checkPolicy({ policy, isForKeys }: RouteAccess, route: string) {
   if (!policy) throw new Error(`${route} declares no policy`);
+  if (isForKeys && policy === 'signed_in') {
+    throw new Error(`${route} is for keys, which have what they name: it needs a permission`);
+  }
   if (typeof policy === 'string') return;
   const { resource, action } = policy;
   if (!actionsOf(resourceNamed(resource)).includes(action)) {
@@ -19,9 +22,19 @@ export function checkPolicy(policy: Policy | undefined, route: string) {
   }
 }
 
+/** What a route says of who may call it. */
+export interface RouteAccess {
+  policy?: Policy;
+  isForKeys?: boolean;
+}
+
 /** @throws AppError 401 for someone unknown, 403 for someone who does not hold the permission */
-export function enforce(policy: Policy, { viewer }: { viewer: Viewer | null }) {
-  if (policy === 'everyone') return;
+export function enforce(
+  { policy, isForKeys = false }: RouteAccess,
+  { viewer }: { viewer: Viewer | null },
+) {
+  if (viewer?.key && !isForKeys) throw closedToKeys();
+  if (!policy || policy === 'everyone') return;
   if (policy === 'signed_in') {
     if (!viewer) throw unauthenticated();
     return;

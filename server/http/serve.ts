@@ -12,6 +12,7 @@ import {
 import { audienceOf } from '#schema/declaration/access.ts';
 import { errorAnswers } from './answers.ts';
 import type { App } from './context.ts';
+import { rehearse } from './rehearse.ts';
 import { parse, validatedInHandler } from './validation.ts';
 
 export type ServedRequest<C extends Call> = Omit<
@@ -51,6 +52,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
       ...(call.isPassive && { isPassive: true }),
       ...(call.isStream && { isStream: true }),
       ...(call.isForEnrolment && { isForEnrolment: true }),
+      ...(call.isForKeys && { isForKeys: true }),
       ...(call.isInLine && { isInLine: true }),
     },
     schema: {
@@ -77,7 +79,9 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
         request.body = parse(body, request.body);
       }
       reply.code(status);
-      const sent = await handler(request as ServedRequest<C>, reply);
+      const run = async () => handler(request as ServedRequest<C>, reply);
+      const isTrial = method === 'POST' && context.viewer?.key?.is_test;
+      const sent = isTrial ? await rehearse(request, run) : await run();
       if (acceptedAnswer?.safeParse(sent).success) reply.code(202);
       return sent as never;
     },

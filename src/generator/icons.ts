@@ -23,6 +23,7 @@ import LimitIcon from '@mui/icons-material/SpeedOutlined';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
 import ScreenIcon from '@mui/icons-material/TvOutlined';
 import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import type { IconName } from '#schema/declaration/defineResource.ts';
 
 /** Those that a resource may name, and those of the pages that no resource has. */
@@ -45,6 +46,7 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   folder: FolderIcon,
   health: HealthIcon,
   identification: IdentificationIcon,
+  key: KeyIcon,
   limit: LimitIcon,
   mail: MailIcon,
   notification: NotificationIcon,

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 import { activityLogs } from './activityLogs.ts';
+import { apiKeys } from './apiKeys.ts';
 import { mails } from './mails.ts';
 import { missedSearches } from './missedSearches.ts';
 import { notifications } from './notifications.ts';
@@ -21,6 +22,7 @@ const ActivitySection = lazy(async () => ({
 /** What screens have besides what their declaration gives, by the name of the resource. Most have nothing. */
 const overrides: Record<string, ResourceOverrides> = {
   'activity-logs': activityLogs,
+  'api-keys': apiKeys,
   mails,
   'missed-searches': missedSearches,
   notifications,

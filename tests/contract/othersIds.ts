@@ -19,6 +19,7 @@ export type Kind =
   | 'notification'
   | 'file'
   | 'activity'
+  | 'key'
   | 'mail'
   | 'limit'
   | 'missed'
@@ -204,6 +205,9 @@ export const ID_CALLS: readonly IdCall[] = [
 
   get('/activity-logs/show/{id}', 'activity'),
   listed('/activity-logs', 'activity'),
+  get('/api-keys/show/{id}', 'key'),
+  listed('/api-keys', 'key'),
+  { call: 'POST /api-keys/delete', kind: 'key', body: ids },
   get('/mails/show/{id}', 'mail'),
   listed('/mails', 'mail'),
   { call: 'POST /mails/send-again', kind: 'mail', body: ids },

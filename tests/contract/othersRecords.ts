@@ -5,6 +5,7 @@ import { toLocal } from '#schema/time/zone.ts';
 import { rows } from '#server/db/query.ts';
 import { tableName } from '#server/db/tables/resourceTables.ts';
 import { WRITES } from '../server/activityLogs/writes.ts';
+import { buildApiKey } from '../support/builders/buildApiKey.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';
 import { buildPersonInCare } from '../support/builders/buildPersonInCare.ts';
@@ -61,6 +62,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
     missed: await buildMissedSearch(db),
     limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
     person: person.id,
+    key: (await buildApiKey(db, { owner_id: person.id })).id,
     in_care: (await buildPersonInCare(db, person)).id,
     service: service.id,
     reservation: reservation.id,
@@ -93,6 +95,7 @@ const TABLES = [
   'visits',
   'notifications',
   'mails',
+  'api_keys',
   'reached_limits',
   'missed_searches',
   'files',

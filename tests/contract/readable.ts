@@ -6,6 +6,7 @@ import { pathOf } from '#schema/declaration/defineResource.ts';
 import type { Viewer } from '#schema/declaration/scope.ts';
 import { rows } from '#server/db/query.ts';
 import { WRITES } from '../server/activityLogs/writes.ts';
+import { buildApiKey } from '../support/builders/buildApiKey.ts';
 import { buildCategory } from '../support/builders/buildCategory.ts';
 import { buildFile } from '../support/builders/buildFile.ts';
 import { buildMissedSearch } from '../support/builders/buildMissedSearch.ts';
@@ -69,6 +70,7 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
     '/roles': await newest('/roles'),
     '/frequently-asked-questions': question.body.id,
     '/mails': await newest('/mails'),
+    '/api-keys': (await buildApiKey(app.db, { owner_id: admin.user.id })).id,
     '/reached-limits': await buildReachedLimit(app.db, { team_id: team.id }),
     '/missed-searches': await buildMissedSearch(app.db),
     '/visits/order': ticket?.link ?? '',

@@ -59,12 +59,14 @@ export function operationsIn(document: object): Operation[] {
 }
 
 function permissionOf({ security }: Raw): Operation['permission'] {
-  if (security.some((one) => !one.token)) return 'everyone';
-  return (security[0]?.token?.[0] as Operation['permission'] | undefined) ?? 'signed_in';
+  // What a key may is a part of what people may.
+  const ofPeople = security.filter((one) => !one.api_key);
+  if (ofPeople.some((one) => !one.token)) return 'everyone';
+  return (ofPeople[0]?.token?.[0] as Operation['permission'] | undefined) ?? 'signed_in';
 }
 
 interface Raw {
-  security: { token?: string[] }[];
+  security: { token?: string[]; api_key?: string[] }[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Node }> };
   responses: Described;

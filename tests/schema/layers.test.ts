@@ -24,6 +24,7 @@ const SERVER: Layers = {
   shared: ['activityLogs', 'deps.ts', 'http', 'mails/transports', 'resources', 'storage'],
   domains: [
     'activityLogs/reading',
+    'apiKeys',
     'figures',
     'files',
     'healthInformation',
@@ -112,6 +113,7 @@ const SRC: Layers = {
     'custom/front/users',
     // The wing for staff.
     'custom/admin/activityLogs',
+    'custom/admin/apiKeys',
     'custom/admin/categories',
     'custom/admin/figures',
     'custom/admin/healthInformation',

@@ -1,6 +1,14 @@
 /** Every column that holds the id of a person: those of the declarations, and of tables that have none. */
 import type { Resource } from '#schema/declaration/defineResource.ts';
-import { activityLog, mail, notification, reachedLimit, resources, user } from '#schema/index.ts';
+import {
+  activityLog,
+  apiKey,
+  mail,
+  notification,
+  reachedLimit,
+  resources,
+  user,
+} from '#schema/index.ts';
 import { columnName } from './columns.ts';
 import { tableName } from './resourceTables.ts';
 
@@ -64,6 +72,7 @@ const OF_ONE_PERSON: readonly string[] = [notification.name, mail.name, reachedL
 /** What was done is not written again, whoever it turns out to have been. */
 function ruleOf(resource: Resource): Rule {
   if (resource.name === activityLog.name) return KEPT;
+  if (resource.name === apiKey.name) return ACCOUNT;
   return OF_ONE_PERSON.includes(resource.name) ? OWN : DEED;
 }
 

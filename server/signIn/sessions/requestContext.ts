@@ -1,21 +1,25 @@
 /** Finds out who calls, and checks the route's policy before anything else is read. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { phrase } from '#schema/language/index.ts';
 import { PROOF_HEADER } from '#schema/signIn/proof.ts';
 import type { Deps } from '../../deps.ts';
 import { type App, type Context, tokenOf } from '../../http/context.ts';
-import { secondFactorNeeded, unauthenticated } from '../../http/errors.ts';
+import { AppError, secondFactorNeeded, unauthenticated } from '../../http/errors.ts';
 import { checkPolicy, enforce, isOpen } from '../../http/policy.ts';
 import { acceptedLanguage } from '../../language/accepted.ts';
+import { countKeyUse, KEY_CALLS } from '../../limits/keyUse.ts';
+import { isApiKey } from '../../sealing/tokens.ts';
+import { findApiKey } from './apiKeys.ts';
 import { findSession } from './sessions.ts';
 
 export function enforcePolicies(app: App, deps: Deps) {
   app.addHook('onRoute', ({ method, url, config }) =>
-    checkPolicy(config?.policy, `${method} ${url}`),
+    checkPolicy(config ?? {}, `${method} ${url}`),
   );
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.context = await contextOf(request, deps);
-    const { policy } = request.routeOptions.config;
-    if (policy) enforce(policy, request.context);
+    await limitKey(request, reply);
+    enforce(request.routeOptions.config, request.context);
   });
 }
 
@@ -25,8 +29,10 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   const token = tokenOf(request);
   const { policy, isPassive = false, isForEnrolment = false } = request.routeOptions.config;
   const { label: sign_on, issuer } = deps.config.single_sign_on ?? {};
-  const session = token ? await findSession(db, token, { now, issuer, isUse: !isPassive }) : null;
-  if (token && !session && policy !== 'everyone') throw unauthenticated();
+  const key = token && isApiKey(token) ? await findApiKey(db, token, now) : null;
+  const session =
+    token && !key ? await findSession(db, token, { now, issuer, isUse: !isPassive }) : null;
+  if (token && !session && !key && policy !== 'everyone') throw unauthenticated();
   const isRefused = (session?.must_add_second_factor ?? false) && !isForEnrolment;
   if (isRefused && policy && !isOpen(policy)) throw secondFactorNeeded();
   // Routes for everyone are answered as for somebody unknown.
@@ -35,7 +41,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
     db,
     keyring: deps.keyring,
     now,
-    viewer: known?.viewer ?? null,
+    viewer: known?.viewer ?? key,
     session_id: known?.session_id ?? null,
     must_add_second_factor: known?.must_add_second_factor ?? false,
     sign_on,
@@ -46,6 +52,25 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
     proof: proofOf(request),
     language: acceptedLanguage(request.headers['accept-language']),
   };
+}
+
+/** Sessions are limited by what they do; a program says how fast it calls (draft-ietf-httpapi-ratelimit-headers). */
+async function limitKey({ context: { db, viewer, now } }: FastifyRequest, reply: FastifyReply) {
+  if (!viewer?.key) return;
+  const { isWithin, remaining, reset } = await countKeyUse(db, viewer.key.id, now);
+  reply.headers({
+    'RateLimit-Policy': `"key";q=${KEY_CALLS};w=60`,
+    RateLimit: `"key";r=${remaining};t=${reset}`,
+  });
+  if (isWithin) return;
+  throw new AppError(
+    'too_many_requests',
+    phrase(
+      'This API key has made its {count} calls of this minute. Go on in {seconds, plural, one {# second} other {# seconds}}.',
+      { count: KEY_CALLS, seconds: reset },
+    ),
+    { retry_after: reset },
+  );
 }
 
 const proofOf = ({ headers }: FastifyRequest) => {

@@ -3,19 +3,17 @@ import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { isStaff, type Viewer } from '#schema/declaration/access.ts';
 import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
-import { role, settings, user } from '#schema/index.ts';
+import { role, user } from '#schema/index.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { readSettings } from '../../db/settings.ts';
 import { linkTable, tableOf } from '../../db/tables/resourceTables.ts';
-import { secondFactors, sessions } from '../../db/tables/systemTables.ts';
+import { sessions } from '../../db/tables/systemTables.ts';
 import { fingerprint, newToken } from '../../sealing/tokens.ts';
-import { isLinked } from './accounts.ts';
+import { needsFactor, viewerColumns, viewerOf } from './viewerColumns.ts';
 
 const users = tableOf(user);
 const roles = tableOf(role);
 const userRoles = linkTable(user, 'roles');
-const userTeams = linkTable(user, 'teams');
-const neededFor = linkTable(settings, 'second_factor_roles');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,44 +22,20 @@ const DAY = 24 * HOUR;
 export const VOUCHED_MS = 15 * MINUTE;
 export const ASK_MS = 5 * MINUTE;
 
-/** Roles as `schema/declaration/access.ts` wants them. Correlates with `users`, so it needs a query with a join: in one
- * from a single table Drizzle leaves the table's name away. */
-const heldRoles = sql<Viewer['roles']>`coalesce((select json_agg(json_build_object(
-    'name', ${roles.name}, 'reach', ${roles.reach}, 'permissions', ${roles.permissions}) order by ${roles.name})
-  from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.target_id}
-  where ${userRoles.owner_id} = ${users.id}), '[]'::json)`;
-const heldTeams = sql<string[]>`coalesce((select json_agg(${userTeams.target_id})
-  from ${userTeams} where ${userTeams.owner_id} = ${users.id}), '[]'::json)`;
-/** Read for each request, so that a relation that ends takes the reach with it. */
-const inCare = sql<string[]>`coalesce((select json_agg(c.id)
-  from users c where c.responsible_id = ${users.id} and c.status <> 'erased'), '[]'::json)`;
-/** A role of theirs needs a second factor. */
-const needsFactor = sql<boolean>`exists (select 1 from ${userRoles}
-  join ${neededFor} on ${neededFor.target_id} = ${userRoles.target_id}
-  where ${userRoles.owner_id} = ${users.id})`;
-const hasFactor = sql<boolean>`exists (select 1 from ${secondFactors}
-  where ${secondFactors.user_id} = ${users.id} and ${secondFactors.confirmed_at} is not null)`;
-
 /** Planned once per connection: it runs before every request that has a token. */
 const lookup = (db: Db) =>
   db
     .select({
       session_id: sessions.id,
-      user_id: sessions.user_id,
       has_password: sessions.has_password,
       created_at: sessions.created_at,
       used_at: sessions.used_at,
       expires_at: sessions.expires_at,
-      roles: heldRoles.as('held_roles'),
-      team_ids: heldTeams.as('held_teams'),
-      care_ids: inCare.as('care_ids'),
-      visit_reach_days: sql<number>`(select max(visit_reach_days) from settings)`.as('reach_days'),
+      ...viewerColumns,
       lacks_factor: sql<boolean>`${sessions.second_factor_at} is null and ${needsFactor}`.as(
         'lacks_factor',
       ),
-      has_factor: hasFactor.as('has_factor'),
       issuer: sessions.issuer,
-      is_linked: isLinked(sql`${users.id}`).as('is_linked'),
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.status, 'active')))
@@ -110,12 +84,9 @@ export async function findSession(
     vouched_since: new Date(now.getTime() - VOUCHED_MS).toISOString(),
   });
   if (!row || (row.lacks_factor && row.has_factor)) return null;
-  const { session_id, user_id, team_ids, care_ids } = row;
+  const { session_id, user_id } = row;
   const isVouched = row.issuer === null ? !row.is_linked : row.issuer === issuer;
-  const roles =
-    row.has_password && isVouched ? row.roles : row.roles.filter(({ reach }) => reach === 'own');
-  const visits_since = new Date(now.getTime() - row.visit_reach_days * DAY).toISOString();
-  const viewer: Viewer = { id: user_id, roles, team_ids, care_ids, visits_since };
+  const viewer = viewerOf(row, { now, isOfOffice: row.has_password && isVouched });
   if (extend && now.getTime() - Date.parse(row.used_at) > MINUTE) {
     // Not awaited: if it fails, the next request extends the session.
     slide(db, row, viewer, now).catch(() => undefined);

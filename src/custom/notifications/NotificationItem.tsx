@@ -78,6 +78,7 @@ const SIGNS: Record<string, Sign> = {
   account_suspended: { path: LOCK, tone: 'danger' },
   password_changed: { path: LOCK, tone: 'warning' },
   password_reset: { path: LOCK, tone: 'warning' },
+  api_key_ends: { path: CLOCK, tone: 'warning' },
   address_changed: { path: LOCK, tone: 'warning' },
 };
 

@@ -1,4 +1,5 @@
 /** The calls that write accounts, each with a body that is right. */
+import { buildApiKey } from '../../support/builders/buildApiKey.ts';
 import { buildDeclared, confirming } from '../../support/builders/buildCategory.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -36,6 +37,16 @@ const asking = async (app: TestApp) => {
 };
 
 export const ACCOUNT_WRITES: Record<string, Write> = {
+  '/api-keys/create': by(
+    admin,
+    () => '/api-keys/create',
+    () => ({ name: 'Payroll', permissions: ['teams.list'], current_password: PASSWORD }),
+  ),
+  '/api-keys/delete': by(
+    admin,
+    () => '/api-keys/delete',
+    async ({ user }, app) => ({ ids: [(await buildApiKey(app.db, { owner_id: user.id })).id] }),
+  ),
   '/register': anyone('/register', async () => ({
     ...newcomer(),
     password: PASSWORD,

@@ -32,6 +32,10 @@ onOneEngine((engine) => {
     'reached-limits': async () => {
       for (let count = 0; count < MANY; count++) await buildReachedLimit(app.db);
     },
+    'api-keys': () =>
+      app.db.execute(sql`insert into api_keys (id, name, owner_id, created_at, updated_at)
+        select gen_random_uuid(), 'A key', ${admin.user.id}, ${at()}, ${at()}
+        from generate_series(1, ${MANY}::int)`),
     mails: () =>
       app.db.execute(sql`insert into mails (id, title, recipient, state, next_try_at, created_at, updated_at)
         select gen_random_uuid(), 'A mail', 'maria@example.test', 'sent', ${at()}, ${at()}, ${at()}

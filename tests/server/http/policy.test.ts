@@ -16,7 +16,7 @@ const asking = (roles?: readonly string[]): Policy => ({
 });
 const outcome = (policy: Policy, viewer: Viewer | null) => {
   try {
-    enforce(policy, { viewer });
+    enforce({ policy }, { viewer });
     return 'passes';
   } catch (error) {
     return (error as AppError).code;

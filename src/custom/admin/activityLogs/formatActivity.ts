@@ -58,8 +58,9 @@ function valuesOf(row: ActivityRow, { resources, zone }: Around): Record<string,
   };
 }
 
-export function whoDid({ actor, actor_name, actor_id, address }: ActivityRow): string {
-  const name = actor?.name || actor_name;
+export function whoDid({ actor, actor_name, actor_id, key_id, address }: ActivityRow): string {
+  // What was written names the key as well.
+  const name = (key_id ? null : actor?.name) || actor_name;
   if (name) return name;
   if (actor_id) return t('Somebody who is gone');
   return address ? t('Somebody') : t('The system');

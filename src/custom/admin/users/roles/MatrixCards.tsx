@@ -1,5 +1,4 @@
 import { Box, FormControlLabel, Typography } from '@mui/material';
-import { actionsOf } from '#schema/declaration/defineResource.ts';
 import type { RoleReach } from '#schema/users/roles.ts';
 import { t } from '#src/language/t.ts';
 import type { MatrixProps } from './MatrixTable.tsx';
@@ -59,7 +58,7 @@ function Card({ row, reach, ...state }: PermissionState & { row: MatrixRow; reac
         </Typography>
       )}
       <Box sx={{ display: 'grid' }}>
-        {actionsOf(resource).map((action, place) => {
+        {row.actions.map(({ action, permission }) => {
           const words = actionLabel(resource, action);
           return (
             <FormControlLabel
@@ -69,7 +68,7 @@ function Card({ row, reach, ...state }: PermissionState & { row: MatrixRow; reac
               control={
                 <PermissionCheckbox
                   {...state}
-                  permissions={[all[place] ?? '']}
+                  permissions={[permission]}
                   label={t('{thing}: {action}', { thing, action: words })}
                 />
               }

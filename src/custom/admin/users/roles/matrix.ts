@@ -15,6 +15,8 @@ export interface MatrixRow {
   resource: Resource;
   plain: readonly (string | null)[];
   own: readonly { permission: string; action: string }[];
+  /** Both together. */
+  actions: readonly { permission: string; action: string }[];
   all: readonly string[];
 }
 export interface MatrixPart {
@@ -23,34 +25,42 @@ export interface MatrixPart {
   rows: readonly MatrixRow[];
 }
 
-/** Grouped and ordered as the menu is. */
+/**
+ * Grouped and ordered as the menu is.
+ * @param offered these permissions alone; all if absent
+ */
 export function matrixOf(
   resources: readonly Resource[],
   sections: readonly string[],
+  offered?: readonly string[],
 ): readonly MatrixPart[] {
+  const isOffered = (permission: string) => offered?.includes(permission) ?? true;
   return [...sections, null]
     .map((section) => ({
       section,
       rows: resources
         .filter(({ menu }) => (menu?.section ?? null) === section)
         .sort((a, b) => (a.menu?.position ?? 0) - (b.menu?.position ?? 0))
-        .map(rowOf),
+        .map((resource) => rowOf(resource, isOffered))
+        .filter(({ all }) => all.length > 0),
     }))
     .filter(({ rows }) => rows.length > 0);
 }
 
-function rowOf(resource: Resource): MatrixRow {
-  const offered = operationsOf(resource);
+function rowOf(resource: Resource, isOffered: (permission: string) => boolean): MatrixRow {
+  const plain = operationsOf(resource);
+  const actions = actionsOf(resource)
+    .map((action) => ({ action, permission: permission(resource, action) }))
+    .filter(({ permission }) => isOffered(permission));
+  const isPlain = (action: string) => plain.some((one) => one === action);
   return {
     resource,
-    plain: PLAIN_ACTIONS.map((action) =>
-      offered.includes(action) ? permission(resource, action) : null,
+    plain: PLAIN_ACTIONS.map(
+      (name) => actions.find(({ action }) => action === name)?.permission ?? null,
     ),
-    own: Object.keys(resource.actions ?? {}).map((action) => ({
-      action,
-      permission: permission(resource, action),
-    })),
-    all: actionsOf(resource).map((action) => permission(resource, action)),
+    own: actions.filter(({ action }) => !isPlain(action)),
+    actions,
+    all: actions.map(({ permission }) => permission),
   };
 }
 

@@ -12,6 +12,8 @@ export function buildRow(overrides: Partial<ActivityRow> = {}): ActivityRow {
     actor_id: ANA.id,
     actor: ANA,
     actor_name: ANA.name,
+    key_id: null,
+    key: null,
     action: 'update_status',
     resource: 'reservations',
     subject_id: '01900000-0000-7000-8000-00000000000c',
