@@ -12,6 +12,7 @@ import { screens } from './screens.ts';
 import { services } from './services.ts';
 import { settings } from './settings.tsx';
 import { teams } from './teams.ts';
+import { trash } from './trash.ts';
 import { users } from './users.ts';
 
 const ActivitySection = lazy(async () => ({
@@ -32,6 +33,7 @@ const overrides: Record<string, ResourceOverrides> = {
   services,
   settings,
   teams,
+  trash,
   users,
 };
 

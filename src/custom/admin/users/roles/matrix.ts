@@ -32,7 +32,7 @@ export function matrixOf(
     .map((section) => ({
       section,
       rows: resources
-        .filter(({ menu }) => (menu?.section ?? null) === section)
+        .filter(({ menu, heldWith }) => !heldWith && (menu?.section ?? null) === section)
         .sort((a, b) => (a.menu?.position ?? 0) - (b.menu?.position ?? 0))
         .map(rowOf),
     }))
