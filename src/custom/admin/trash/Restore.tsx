@@ -9,6 +9,7 @@ import { toast } from '#src/toast/toast.ts';
 
 interface RestoreProps extends Pick<ButtonProps, 'variant'> {
   ids: readonly string[];
+  /** By default the page is loaded again. */
   onRestored?: () => void;
 }
 
@@ -21,12 +22,11 @@ export function Restore({ ids, variant = 'outlined', onRestored }: RestoreProps)
     try {
       await ask('POST /trash/restore', { body: { ids: [...ids] } });
       toast.success(t('Restored'));
-      onRestored?.();
+      (onRestored ?? refresh)();
     } catch (error) {
       toast.error(messageOf(error));
     } finally {
       setBusy(false);
-      refresh();
     }
   }
   return (
@@ -46,6 +46,10 @@ export function Restore({ ids, variant = 'outlined', onRestored }: RestoreProps)
 }
 
 export function RestoreSelected() {
-  const { selectedIds, onUnselectItems } = useListContext();
-  return <Restore ids={selectedIds.map(String)} onRestored={() => onUnselectItems()} />;
+  const { selectedIds, onUnselectItems, refetch } = useListContext();
+  const restored = () => {
+    onUnselectItems();
+    void refetch();
+  };
+  return <Restore ids={selectedIds.map(String)} onRestored={restored} />;
 }
