@@ -1,6 +1,7 @@
 /** The trash: what was deleted, for as long as it can be restored. */
 import { z } from 'zod';
 import { type Condition, scopeOf } from '../declaration/access.ts';
+import { LIST_BOUNDS } from '../declaration/bounds.ts';
 import { defineResource, hasTrash, type Resource } from '../declaration/defineResource.ts';
 import type { Field } from '../declaration/field.ts';
 import { reference, text, textList } from '../declaration/fields/index.ts';
@@ -22,7 +23,7 @@ const content: Field<KeptRows[], never, 'default'> = {
   label: 'Content',
   kind: 'rows',
   default: [],
-  zod: z.never(),
+  zod: z.array(z.never()).max(LIST_BOUNDS.rows),
   read: 'nobody',
   ...written,
 };
