@@ -63,6 +63,7 @@ import { secondFactorRoutes } from './signIn/secondFactors/routes.ts';
 import { enforcePolicies } from './signIn/sessions/requestContext.ts';
 import { singleSignOnRoutes } from './signIn/singleSignOn/routes.ts';
 import { throttledLog } from './throttledLog.ts';
+import { trashRoutes } from './trash/routes.ts';
 import { careRoutes } from './users/care/routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
@@ -224,5 +225,6 @@ function apiRoutes(api: App, deps: Deps) {
   resultRoutes(api);
   figureRoutes(api);
   healthInformationRoutes(api);
+  trashRoutes(api, hooksOf);
   for (const resource of resources) resourceRoutes(api, resource, hooksOf(resource));
 }

@@ -7,6 +7,7 @@ import type { ResourceHooks } from './resources/hooks.ts';
 import { screenHooks } from './screens/rules.ts';
 import { serviceHooks } from './services/rules.ts';
 import { settingsHooks } from './settings/rules.ts';
+import { trashHooks } from './trash/hooks.ts';
 import { categoryHooks } from './users/categoryRules.ts';
 import { roleHooks } from './users/roles/rules.ts';
 import { userHooks } from './users/rules.ts';
@@ -22,6 +23,7 @@ const hooks: Record<string, ResourceHooks> = {
   users: userHooks,
   services: { ...serviceHooks, ...serviceOrphans },
   settings: settingsHooks,
+  trash: trashHooks,
 };
 
 export const hooksOf = (resource: Resource): ResourceHooks => hooks[resource.name] ?? {};

@@ -76,6 +76,17 @@ export const ACTIVITIES = {
     sentences: { any: msg('{who} deleted the {kind} {name}') },
     byResource: { users: { any: msg('{who} deleted the account of {name}') } },
   },
+  undelete: {
+    name: msg('Restored from the trash'),
+    sentences: { any: msg('{who} restored the {kind} {name} from the trash') },
+  },
+  purge: {
+    name: msg('Deleted for good'),
+    sentences: {
+      any: msg('{who} deleted the {kind} {name} for good'),
+      nobody: msg('The {kind} {name} was in the trash for long enough, and is gone for good'),
+    },
+  },
   update_status: {
     name: msg('Changed the status'),
     changedField: 'status',

@@ -1,6 +1,8 @@
 /** Every call that a domain declares; the plain ones of resources follow from their declarations. */
 
+import type { z } from 'zod';
 import type { Page } from '../declaration/record.ts';
+import type { trash } from '../index.ts';
 import type { ListedService, ShownService } from '../reservations/booking.ts';
 import type * as declared from '../resources/index.ts';
 import { answerCalls } from './answers.ts';
@@ -31,6 +33,8 @@ import { serviceCalls } from './services.ts';
 import { settingsCalls } from './settings.ts';
 import { newAccountCalls, signInCalls } from './signIn.ts';
 import { singleSignOnCalls } from './singleSignOn.ts';
+import type { trashedRecord } from './trash.ts';
+import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { visitLinkCalls } from './visitLinks.ts';
 import { visitCalls } from './visits.ts';
@@ -66,6 +70,7 @@ const domains = [
   apiKeyCalls,
   satisfactionCalls,
   serviceCalls,
+  trashCalls,
   visitLinkCalls,
   visitCalls,
   careCalls,
@@ -91,7 +96,7 @@ type InQuery<T> = {
     | (string extends T[K] ? number : never)
     | ('true' extends T[K] ? boolean : never);
 };
-type Resources = (typeof declared)[keyof typeof declared];
+type Resources = (typeof declared)[keyof typeof declared] | typeof trash;
 type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (
   whole: infer I,
 ) => void
@@ -102,6 +107,7 @@ type Plain = Intersection<PlainCallTypes<Resources>>;
 interface Extended {
   'GET /services': Omit<Plain['GET /services'], 'answer'> & { answer: Page<ListedService> };
   'GET /services/show/{id}': Plain['GET /services/show/{id}'] & { answer: ShownService };
+  'GET /trash/show/{id}': Plain['GET /trash/show/{id}'] & { answer: z.infer<typeof trashedRecord> };
 }
 
 /** What each call takes and answers, by its method and path: `'POST /reservations/create'`. */

@@ -1,5 +1,5 @@
 /** Who may do what. Pure: the server enforces it, the screens ask the same functions what to show. */
-import { actionsOf, type Resource } from './defineResource.ts';
+import { actionsOf, fieldAt, type Resource } from './defineResource.ts';
 import { AUDIENCES, type Audience, type Field } from './field.ts';
 import {
   type Condition,
@@ -37,7 +37,8 @@ export function scopeOf(viewer: Someone, resource: Resource, action: string): Sc
 
 /**
  * May the viewer perform the action, on this record if one is given? A condition that only the
- * database can decide (one through another table) counts as met here; the server's query decides.
+ * database can decide (one through another table, or by what no answer carries) counts as met here;
+ * the server's query decides.
  */
 export function can(
   viewer: Someone,
@@ -47,12 +48,17 @@ export function can(
 ): boolean {
   const scope = scopeOf(viewer, resource, action);
   if (typeof scope === 'boolean') return scope;
-  return record ? scope.some((condition) => meets(record, condition)) : scope.length > 0;
+  return record ? scope.some((condition) => meets(resource, record, condition)) : scope.length > 0;
 }
 
 /** Every reach by which the viewer holds the permission; empty when they do not hold it. */
 export function reachesOf(viewer: Someone, resource: Resource, action: string): Reach[] {
   if (!actionsOf(resource).includes(action)) return [];
+  const { heldWith } = resource;
+  if (heldWith) {
+    const all = heldWith.of().flatMap((other) => reachesOf(viewer, other, heldWith.action));
+    return [...new Set(all)];
+  }
   if (viewer?.key && !viewer.key.permissions.includes(permission(resource, action))) return [];
   const reaches = new Set<Reach>();
   if (resource.access.everyone?.includes(action)) reaches.add('everyone');
@@ -110,5 +116,7 @@ export const anyOf = (scopes: readonly Scope[]): Scope => {
 
 const NOBODY: Viewer = { id: '', roles: [], team_ids: [] };
 
-const meets = (record: Record<string, unknown>, condition: Condition) =>
-  'through' in condition || condition.in.includes(String(record[condition.field]));
+const meets = (resource: Resource, record: Record<string, unknown>, condition: Condition) =>
+  'through' in condition ||
+  fieldAt(resource, condition.field)?.read === 'nobody' ||
+  condition.in.includes(String(record[condition.field]));

@@ -40,6 +40,7 @@ export const BOUND_ELSEWHERE: { readonly [resource: string]: string } = {
   'activity-logs': 'removed by age',
   'missed-searches': 'a thousand at most, counted by network, and removed by age',
   'reached-limits': 'one a limit and day, and removed by age',
+  trash: 'removed by age',
 };
 
 /** People whom one slot takes. */

@@ -38,6 +38,7 @@ export type IconName =
   | 'service'
   | 'settings'
   | 'team'
+  | 'trash'
   | 'user';
 
 /** The menu's headings, in their order. */
@@ -96,6 +97,16 @@ interface ResourceOptions<
    * others none. Every reach that `access` grants something to must be declared.
    */
   scope?: ScopeByReach;
+  /**
+   * Instead of permissions of its own: its actions are held by whoever may do `action` with records
+   * of any of these.
+   */
+  heldWith?: { action: string; of: () => readonly Resource[] };
+  /**
+   * What is deleted can be restored for a time. Unless said, it is so wherever records belong to
+   * nobody: those of a person end when that person is erased.
+   */
+  trash?: boolean;
   /** The plain actions that there are; all five, or for a singleton `show` and `update`. */
   operations?: readonly PlainAction[];
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
@@ -138,6 +149,9 @@ export function defineResource<
   checkScopes(options);
   checkAhead(options, placed);
   checkRelations(options.name, placed, operationsOf(options).includes('create'));
+  if (options.trash && options.scope?.own) {
+    throw new Error(`${options.name}: what belongs to a person ends when that person is erased`);
+  }
   return { ...options, fields, flatFields: placed };
 }
 
@@ -223,6 +237,12 @@ export const isForKeys = ({ forKeys }: Resource, action: PlainAction): boolean =
 
 export const listDefaults = (resource: Resource) =>
   resource.list ?? { sort_by: 'created_at', order_by: 'DESC' as const };
+
+/** What no single person owns, and what is not kept by its own rules. */
+export const hasTrash = (resource: Resource): boolean =>
+  operationsOf(resource).includes('delete') &&
+  !resource.heldWith &&
+  (resource.trash ?? resource.scope?.own === undefined);
 
 /** The field at a dotted path, or undefined. */
 export const fieldAt = (resource: Resource, path: string): Field | undefined =>

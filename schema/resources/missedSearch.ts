@@ -15,6 +15,7 @@ export const missedSearch = defineResource({
   recordRepresentation: ['words'],
   list: { sort_by: 'times', order_by: 'DESC' },
   operations: ['list', 'show', 'delete'],
+  trash: false,
   access: {},
   fields: {
     words: text({

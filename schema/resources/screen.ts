@@ -23,6 +23,8 @@ export const screen = defineResource({
   list: { sort_by: 'name', order_by: 'ASC' },
   access: { staff: ['list', 'show'] },
   scope: { team: (viewer) => where('team_id', viewer.team_ids) },
+  // An address that was withdrawn with its screen must not open again.
+  trash: false,
   uniqueTogether: [['team_id', 'name']],
   fields: {
     name: text({

@@ -282,6 +282,15 @@ export const settings = defineResource({
       default: 7,
       ...RETENTION,
     }),
+    keep_trash_days: number({
+      label: 'Keep what was deleted for',
+      help: 'So long it can be restored from the trash. After that it is gone for good.',
+      unit: 'days',
+      min: 1,
+      max: 365,
+      default: 30,
+      ...RETENTION,
+    }),
     keep_registration_days: number({
       label: 'Keep registrations that nobody confirmed for',
       unit: 'days',

@@ -7,6 +7,7 @@ import { readSettings, type Settings } from '../db/settings.ts';
 import { isRecent } from '../mails/feedbackLinks.ts';
 import { isAhead } from '../mails/visitLinks.ts';
 import { UNCONFIRMED } from '../signIn/sessions/accounts.ts';
+import { purgeOld } from '../trash/purge.ts';
 
 /** At most this many rows of a table at once, so that nobody waits for the locks. */
 const AT_ONCE = 5_000;
@@ -87,7 +88,8 @@ const oldOf = (
 /** @returns how many rows were removed, by table */
 export async function removeOld(db: Db, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const { table, where } of oldOf(await readSettings(db), ago(now))) {
+  const settings = await readSettings(db);
+  for (const { table, where } of oldOf(settings, ago(now))) {
     const name = sql.identifier(table);
     const gone = await rows(
       db,
@@ -96,6 +98,7 @@ export async function removeOld(db: Db, now: Date): Promise<Record<string, numbe
     );
     removed[table] = gone.length;
   }
+  removed.trash = await purgeOld(db, now, settings.keep_trash_days);
   // The log protects its rows: the database itself checks how old a row is.
   const [log] = await rows<{ removed: number }>(
     db,

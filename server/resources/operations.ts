@@ -1,7 +1,7 @@
 /** List, show, create, update, delete of any declared resource: access, transaction, log. */
 import { uuidv7 } from 'uuidv7';
 import { can, readAudience, scopeOf } from '#schema/declaration/access.ts';
-import type { Resource } from '#schema/declaration/defineResource.ts';
+import { hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
 import type { ListQuery } from '#schema/declaration/listQuery.ts';
 import type { Page } from '#schema/declaration/record.ts';
@@ -14,6 +14,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
 import type { ResourceHooks } from './hooks.ts';
 import { inUseWords } from './inUse.ts';
+import { keepInTrash } from './keepInTrash.ts';
 import { type Conditions, findPage } from './page.ts';
 import type { FoundRecord, PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
@@ -136,6 +137,7 @@ export async function remove(
         }
       }
       const subjects = await subjectsOf(tx, resource, ids);
+      if (hasTrash(resource)) await keepInTrash(tx, context, resource, { ids, subjects });
       await repository.deleteMany(tx, resource, ids);
       await hooks.afterWrite?.(tx, context, ids, gone);
       await logActivity(

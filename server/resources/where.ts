@@ -87,7 +87,11 @@ const oneOf = (column: SQLWrapper, values: readonly unknown[], bind: Bind): SQL 
 
 function meets(resource: Resource, condition: Condition, bind: Bind): SQL {
   if (!('through' in condition)) {
-    return oneOf(columnAt(resource, condition.field), condition.in, bind);
+    const column = columnAt(resource, condition.field);
+    const isList = fieldAt(resource, condition.field)?.kind === 'text_list';
+    return isList
+      ? sql`${column} && ${bind([...condition.in])}`
+      : oneOf(column, condition.in, bind);
   }
   const target = resourceNamed(condition.through);
   const { by, where, since, unless } = condition;

@@ -1,8 +1,8 @@
 /** Which records refer to files, by the declared fields that have a purpose. */
-import { type SQL, sql } from 'drizzle-orm';
-import type { Resource } from '#schema/declaration/defineResource.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
 import { type FileField, fileFields } from '#schema/declaration/fileFields.ts';
-import { resources } from '#schema/index.ts';
+import { resources, trash } from '#schema/index.ts';
 import type { Tx } from '../db/database.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { tableName } from '../db/tables/resourceTables.ts';
@@ -21,8 +21,19 @@ export const fieldRefersTo = (field: FileField, id: SQL): SQL => {
   return field.isList ? sql`${column} @> array[${id}::text]` : sql`${column} = ${id}::uuid`;
 };
 
-const idsIn = (field: FileField): SQL => {
-  const [table, column] = [tableOf(field), columnOf(field)];
+/** Within records, and within those of the trash: a file goes when its record does for good. */
+const everywhere = (field: FileField): SQL[] => [
+  idsIn(field, tableOf(field)),
+  ...(hasTrash(field.resource) ? [idsIn(field, keptOf(field))] : []),
+];
+
+const keptOf = (field: FileField): SQL => sql`(select kept.*
+  from ${sql.identifier(tableName(trash))}, jsonb_array_elements(content) part,
+    jsonb_populate_recordset(null::${tableOf(field)}, part -> 'rows') kept
+  where part ->> 'resource' = ${field.resource.name}::text and part ->> 'link' is null) kept`;
+
+const idsIn = (field: FileField, table: SQLWrapper): SQL => {
+  const column = columnOf(field);
   if (field.inRows !== null) {
     return sql`select item ->> ${field.inRows}::text as id
       from ${table}, jsonb_array_elements(${column}) item`;
@@ -34,12 +45,12 @@ const idsIn = (field: FileField): SQL => {
 
 /** A declared field refers to it. @param declared all resources by default */
 export const isInRecord = (declared: readonly Resource[] = resources): SQL =>
-  among(fileFields(declared).map(idsIn));
+  among(fileFields(declared).flatMap(everywhere));
 
 /** A declared field or an answer refers to it. */
 export const isReferred = (declared: readonly Resource[] = resources): SQL =>
   among([
-    ...fileFields(declared).map(idsIn),
+    ...fileFields(declared).flatMap(everywhere),
     sql`select unnest(file_ids)::text as id from questionnaire_responses`,
   ]);
 

@@ -4,6 +4,7 @@ import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import CounterIcon from '@mui/icons-material/CountertopsOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import ReservationIcon from '@mui/icons-material/EventAvailableOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
@@ -62,5 +63,6 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   status: StatusIcon,
   team: TeamIcon,
   today: TodayIcon,
+  trash: TrashIcon,
   user: UserIcon,
 };

@@ -13,6 +13,7 @@ import { screens } from './screens.ts';
 import { services } from './services.ts';
 import { settings } from './settings.tsx';
 import { teams } from './teams.ts';
+import { trash } from './trash.ts';
 import { users } from './users.ts';
 
 const ActivitySection = lazy(async () => ({
@@ -34,6 +35,7 @@ const overrides: Record<string, ResourceOverrides> = {
   services,
   settings,
   teams,
+  trash,
   users,
 };
 

@@ -75,10 +75,13 @@ function authOf(policy: Policy): Call['auth'] {
   return AUTH[widestFor(resourceNamed(policy.resource), policy.action)];
 }
 
-export function widestFor({ access }: Resource, action: string): keyof typeof AUTH {
-  const holder = (['everyone', 'signed_in', 'staff'] as const).find((audience) =>
-    access[audience]?.includes(action),
+export function widestFor({ access, heldWith }: Resource, action: string): keyof typeof AUTH {
+  const holders = (['everyone', 'signed_in', 'staff'] as const).filter((audience) =>
+    heldWith
+      ? heldWith.of().some((other) => widestFor(other, heldWith.action) === audience)
+      : access[audience]?.includes(action),
   );
+  const [holder] = holders;
   return holder ?? 'admin';
 }
 

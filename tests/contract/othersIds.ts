@@ -28,7 +28,8 @@ export type Kind =
   | 'factor'
   | 'team'
   | 'section'
-  | 'asked';
+  | 'asked'
+  | 'trashed';
 /** A resource that no list knows by hand is a kind by its own name. */
 export const kindOf = ({ name }: Resource) => name as Kind;
 
@@ -211,6 +212,10 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/mails/show/{id}', 'mail'),
   listed('/mails', 'mail'),
   { call: 'POST /mails/send-again', kind: 'mail', body: ids },
+  get('/trash/show/{id}', 'trashed'),
+  listed('/trash', 'trashed'),
+  { call: 'POST /trash/restore', kind: 'trashed', body: ids },
+  { call: 'POST /trash/delete', kind: 'trashed', body: ids },
   get('/missed-searches/show/{id}', 'missed'),
   listed('/missed-searches', 'missed'),
   { call: 'POST /missed-searches/delete', kind: 'missed', body: ids },

@@ -14,6 +14,7 @@ import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
 import { buildReservation, type ReservationRow } from '../support/builders/buildReservation.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
+import { buildTrashed } from '../support/builders/buildTrashed.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import type { Arranging } from '../support/testApp.ts';
 import { hiddenValues } from './derivedIds.ts';
@@ -59,6 +60,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
     ...Object.fromEntries(derived),
     factor,
     ...{ notification, mail, activity, question },
+    trashed: await buildTrashed(db, await app.as('admin'), { team_id: team.id }),
     missed: await buildMissedSearch(db),
     limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
     person: person.id,
@@ -98,6 +100,7 @@ const TABLES = [
   'api_keys',
   'reached_limits',
   'missed_searches',
+  'trash',
   'files',
   'sessions',
   'second_factors',

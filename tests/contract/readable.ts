@@ -16,6 +16,7 @@ import { buildReachedLimit } from '../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
+import { buildTrashed } from '../support/builders/buildTrashed.ts';
 import type { Client } from '../support/client.ts';
 import type { TestApp } from '../support/testApp.ts';
 import type { Role } from './calls.ts';
@@ -72,6 +73,7 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
     '/mails': await newest('/mails'),
     '/api-keys': (await buildApiKey(app.db, { owner_id: admin.user.id })).id,
     '/reached-limits': await buildReachedLimit(app.db, { team_id: team.id }),
+    '/trash': await buildTrashed(app.db, admin, { team_id: team.id }),
     '/missed-searches': await buildMissedSearch(app.db),
     '/visits/order': ticket?.link ?? '',
     '/activity-logs': await newest('/activity-logs'),

@@ -77,7 +77,7 @@ describe('an administrator', () => {
       .getByRole('dialog')
       .getByRole('button', { name: 'Delete constituent category' })
       .click();
-    await page.getByText('Constituent category deleted').waitFor();
+    await page.getByText('Constituent category moved to the trash').waitFor();
     await page.getByRole('heading', { level: 1, name: /categories/i }).waitFor();
     expect(await page.getByRole('link', { name: 'Fisherfolk of the bay' }).count()).toBe(0);
   });

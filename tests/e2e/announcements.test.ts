@@ -117,6 +117,19 @@ describe('a resource of one file, one line and one command', () => {
     });
   });
 
+  it('goes to the trash, and comes back from it as it was', async () => {
+    const { token } = await sessionOf(takda, ADMIN);
+    const made = await create(token, { title: 'Fiesta', status: 'published' });
+    const body = { ids: [made.id] };
+    await ask(takda, '/announcements/delete', { token, body });
+    expect((await ask(takda, '/announcements?search=fiesta')).data).toEqual([]);
+    const { as_it_was } = await ask(takda, `/trash/show/${made.id}`, { token });
+    expect(as_it_was).toMatchObject({ title: 'Fiesta', team: made.team });
+    await ask(takda, '/trash/restore', { token, body });
+    expect(await ask(takda, `/announcements/show/${made.id}`, { token })).toEqual(made);
+    await ask(takda, '/announcements/delete', { token, body });
+  });
+
   it('is read by everyone and written by staff', async () => {
     const body = { title: 'Mine' };
     expect((await call(takda, '/announcements')).status).toBe(200);

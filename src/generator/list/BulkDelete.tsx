@@ -1,18 +1,19 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDeleteMany, useListContext, useNotify } from 'react-admin';
+import { useDeleteMany, useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { pluralNoun, singularNoun } from '../nouns.ts';
+import { deletionNote, useDeleted } from '../useDeleted.ts';
 
 /** All or nothing: the server refuses the whole selection when one of it is in use. */
 export function BulkDelete() {
   const resource = useDeclaration();
   const { selectedIds, onUnselectItems } = useListContext();
   const [isOpen, setOpen] = useState(false);
-  const notify = useNotify();
+  const deleted = useDeleted(resource);
   const count = selectedIds.length;
   const named = count === 1 ? singularNoun(resource) : pluralNoun(resource);
   const [deleteMany, { isPending, error, reset }] = useDeleteMany(
@@ -21,7 +22,10 @@ export function BulkDelete() {
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        notify(t('{count} {things} deleted', { count, things: named }), { type: 'success' });
+        deleted(selectedIds.map(String), {
+          inTrash: t('{count} {things} moved to the trash', { count, things: named }),
+          forGood: t('{count} {things} deleted for good', { count, things: named }),
+        });
         onUnselectItems();
         setOpen(false);
       },
@@ -51,7 +55,7 @@ export function BulkDelete() {
           reset();
         }}
       >
-        {t('This cannot be undone.')}
+        {deletionNote(resource)}
       </ConfirmDialog>
     </>
   );

@@ -2,19 +2,13 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  type RaRecord,
-  useCanAccess,
-  useCreatePath,
-  useDelete,
-  useNotify,
-  useRedirect,
-} from 'react-admin';
+import { type RaRecord, useCanAccess, useCreatePath, useDelete, useRedirect } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { singularNoun, upperFirst } from '../nouns.ts';
+import { deletionNote, useDeleted } from '../useDeleted.ts';
 import { useModalPath } from '../useModalPath.ts';
 import { nameOf } from '../values.ts';
 
@@ -52,7 +46,7 @@ export function RecordActions({ record, children }: RecordActionsProps) {
 function DeleteRecord({ record }: { record: RaRecord }) {
   const resource = useDeclaration();
   const { isOpen, open, close } = useModalPath('delete');
-  const notify = useNotify();
+  const deleted = useDeleted(resource);
   const redirect = useRedirect();
   const [remove, { isPending, error, reset }] = useDelete(
     resource.name,
@@ -60,8 +54,10 @@ function DeleteRecord({ record }: { record: RaRecord }) {
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        notify(upperFirst(t('{thing} deleted', { thing: singularNoun(resource) })), {
-          type: 'success',
+        const thing = singularNoun(resource);
+        deleted([String(record.id)], {
+          inTrash: upperFirst(t('{thing} moved to the trash', { thing })),
+          forGood: upperFirst(t('{thing} deleted for good', { thing })),
         });
         redirect('list', resource.name);
       },
@@ -86,7 +82,7 @@ function DeleteRecord({ record }: { record: RaRecord }) {
           reset();
         }}
       >
-        {t('This cannot be undone.')}
+        {deletionNote(resource)}
       </ConfirmDialog>
     </>
   );

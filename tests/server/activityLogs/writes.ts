@@ -7,6 +7,7 @@ import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
+import { buildTrashed } from '../../support/builders/buildTrashed.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import type { Client } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -109,6 +110,24 @@ const BY_HAND: Record<string, Write> = {
     admin,
     () => '/missed-searches/delete',
     async (_, app) => ({ ids: [await buildMissedSearch(app.db)] }),
+  ),
+  '/trash/restore': by(
+    admin,
+    () => '/trash/restore',
+    async (one, app) => ({ ids: [await buildTrashed(app.db, one)] }),
+  ),
+  '/trash/delete': by(
+    admin,
+    () => '/trash/delete',
+    async (one, app) => ({ ids: [await buildTrashed(app.db, one)] }),
+  ),
+  '/trash/empty': by(
+    admin,
+    () => '/trash/empty',
+    async (one, app) => {
+      await buildTrashed(app.db, one);
+      return {};
+    },
   ),
   '/settings/update': by(
     admin,

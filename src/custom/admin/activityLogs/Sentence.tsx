@@ -6,6 +6,7 @@ import { DeclarationsContext } from '#src/generator/declarations.ts';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { formatActivity, type Piece } from './formatActivity.ts';
+import { InTrash } from './InTrash.tsx';
 
 interface SentenceProps {
   row: ActivityRow;
@@ -23,6 +24,14 @@ export function Sentence({ row, hasLinks = false }: SentenceProps) {
         const key = `${index} ${piece.of}`;
         const target = hasLinks ? targetOf(piece, row) : null;
         if (target) return <NameLink key={key} {...target} name={piece.text} />;
+        if (hasLinks && piece.of === 'name' && row.action === 'delete' && row.subject_id) {
+          return (
+            <span key={key}>
+              <Strong>{piece.text}</Strong>
+              <InTrash id={row.subject_id} />
+            </span>
+          );
+        }
         return isName(piece) ? <Strong key={key}>{piece.text}</Strong> : piece.text;
       })}
     </span>
@@ -40,7 +49,7 @@ const isName = ({ of }: Piece) => ['who', 'name', 'owner', 'before', 'after'].in
 function targetOf({ of }: Piece, row: ActivityRow) {
   if (of === 'who' && row.actor) return { resource: 'users', id: row.actor.id };
   if (of === 'owner' && row.owner) return { resource: 'users', id: row.owner.id };
-  if (of !== 'name' || row.action === 'delete' || !row.subject_id) return null;
+  if (of !== 'name' || ['delete', 'purge'].includes(row.action) || !row.subject_id) return null;
   if (row.resource === 'users' && !row.owner) return null;
   return { resource: row.resource, id: row.subject_id };
 }

@@ -33,7 +33,7 @@ export function DeleteDialog() {
       <Typography>
         {isAnswered
           ? t('It is not asked any more. Answers given so far can still be read.')
-          : t('This cannot be undone.')}
+          : t('It goes to the trash, and can be restored from there for a time.')}
       </Typography>
       {counts && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{counts}</Typography>}
     </ConfirmDialog>

@@ -39,7 +39,7 @@ export function matrixOf(
     .map((section) => ({
       section,
       rows: resources
-        .filter(({ menu }) => (menu?.section ?? null) === section)
+        .filter(({ menu, heldWith }) => !heldWith && (menu?.section ?? null) === section)
         .sort((a, b) => (a.menu?.position ?? 0) - (b.menu?.position ?? 0))
         .map((resource) => rowOf(resource, isOffered))
         .filter(({ all }) => all.length > 0),

@@ -1,0 +1,92 @@
+import { Box, Typography } from '@mui/material';
+import {
+  type RaRecord,
+  ResourceContextProvider,
+  ShowBase,
+  useRedirect,
+  useShowContext,
+} from 'react-admin';
+import type { CallTypes } from '#schema/calls/index.ts';
+import { Details } from '#src/generator/Details.tsx';
+import { readable, useAudience, useDeclarationOf } from '#src/generator/declarations.ts';
+import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
+import { exactTime } from '#src/generator/formats.ts';
+import { pluralNoun, singularNoun, upperFirst } from '#src/generator/nouns.ts';
+import { PageHeader } from '#src/generator/PageHeader.tsx';
+import { RecordActions } from '#src/generator/screens/RecordActions.tsx';
+import { useTimeZone } from '#src/generator/useSettings.ts';
+import { t } from '#src/language/t.ts';
+import { Restore } from './Restore.tsx';
+
+type Trashed = CallTypes['GET /trash/show/{id}']['answer'];
+
+export const TrashPage = () => (
+  <ShowBase>
+    <Page />
+  </ShowBase>
+);
+
+/** A deleted record, with its fields as they were. */
+function Page() {
+  const { record } = useShowContext<Trashed & RaRecord>();
+  // A row of the list, which is shown meanwhile, does not have them.
+  if (!record?.as_it_was) return <FormSkeleton />;
+  return <Deleted record={record} />;
+}
+
+function Deleted({ record }: { record: Trashed & RaRecord }) {
+  const resource = useDeclarationOf(record.resource);
+  const audience = useAudience();
+  const zone = useTimeZone();
+  const redirect = useRedirect();
+  const when = exactTime(record.created_at, zone);
+  // Its files open only from the record itself.
+  const fields = readable(resource, audience).filter(
+    ({ path, field }) => !resource.recordRepresentation.includes(path) && !field.purpose,
+  );
+  return (
+    <>
+      <PageHeader
+        title={record.name ?? ''}
+        lead={upperFirst(
+          record.actor
+            ? t('{thing}, deleted {when} by {name}', {
+                thing: singularNoun(resource),
+                when,
+                name: record.actor.name,
+              })
+            : t('{thing}, deleted {when}', { thing: singularNoun(resource), when }),
+        )}
+        actions={
+          <RecordActions record={record}>
+            <Restore
+              ids={[record.id]}
+              variant="contained"
+              onRestored={() => redirect('show', resource.name, record.id)}
+            />
+          </RecordActions>
+        }
+      />
+      <ResourceContextProvider value={resource.name}>
+        <Details record={record.as_it_was} fields={fields} />
+      </ResourceContextProvider>
+      {record.along.length > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <Typography>{t('Deleted along with it, and restored with it:')}</Typography>
+          <ul>
+            {record.along.map(({ resource: name, count }) => (
+              <li key={name}>
+                <Along name={name} count={count} />
+              </li>
+            ))}
+          </ul>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Along({ name, count }: { name: string; count: number }) {
+  const resource = useDeclarationOf(name);
+  return `${count} ${count === 1 ? singularNoun(resource) : pluralNoun(resource)}`;
+}
