@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
+import { operationsOf } from '#schema/declaration/defineResource.ts';
 import { resources } from '#schema/index.ts';
 import { hearsAllOf } from '#schema/live/hearing.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
@@ -49,7 +50,9 @@ export function useLiveQueries(): void {
   });
   const isPartlyHeard = (name: string) => {
     const resource = resources.find((one) => one.name === name);
-    return viewer !== null && resource !== undefined && !hearsAllOf(viewer, resource);
+    if (!viewer || !resource) return false;
+    // What the product writes by itself stands in no log, and is announced nowhere.
+    return !operationsOf(resource).includes('update') || !hearsAllOf(viewer, resource);
   };
   const byClock = useRef(() => {});
   byClock.current = () => askOpen(isLive ? isPartlyHeard : undefined);
