@@ -29,6 +29,8 @@ export interface RequestOptions {
   keepsSession?: boolean;
   /** An open page asks by itself: it neither keeps the session alive nor counts as another reading. */
   isPassive?: boolean;
+  /** It is sent even if its page goes; its answer may be read by nobody. */
+  isLast?: boolean;
   /** Asked as by somebody who is not signed in. */
   isAnonymous?: boolean;
   /** In a rush goes on waiting in the line of those who book, and is told how many are before. */
@@ -125,6 +127,7 @@ async function send(path: string, options: RequestOptions, token: string | null)
       headers: { ...headers, ...options.headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(options.isLast && { keepalive: true }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -10,7 +10,9 @@ import { PageHeader } from '../PageHeader.tsx';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { isEmpty, nameOf } from '../values.ts';
+import { GoneNote } from './GoneNote.tsx';
 import { RecordActions } from './RecordActions.tsx';
+import { useIsGone } from './useIsGone.ts';
 
 export function ShowScreen() {
   return (
@@ -26,6 +28,7 @@ function ShowPage() {
   const zone = useTimeZone();
   const { record } = useShowContext();
   const { recordActions: Own, recordHead: Head, recordFooter: Footer } = useResourceOverrides();
+  const isGone = useIsGone(record?.id);
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience).filter(
     ({ path }) => !resource.recordRepresentation.includes(path),
@@ -39,8 +42,11 @@ function ShowPage() {
         title={nameOf(resource, record)}
         aside={status && <Value flatField={status} record={record} />}
         lead={t('Last changed {when}', { when: exactTime(String(record.updated_at), zone) })}
-        actions={<RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>}
+        actions={
+          !isGone && <RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>
+        }
       />
+      {isGone && <GoneNote />}
       {Head && <Head record={record} />}
       <Details record={record} fields={fields.filter((field) => field !== status)} />
       {Footer && <Footer resource={resource.name} id={String(record.id)} />}
