@@ -15,6 +15,7 @@ export function follow() {
   followOtherTabs();
   followAccountLanguage();
   void refreshProfile();
-  // Imported for its side effect: clears drafts that another account left in this tab.
+  // Imported for their side effect: they clear drafts that another account left here.
   void import('./custom/drafts/drafts.ts').catch(() => undefined);
+  void import('./custom/drafts/formDrafts.ts').catch(() => undefined);
 }

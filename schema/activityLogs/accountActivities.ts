@@ -3,6 +3,7 @@ import { msg } from '../language/index.ts';
 
 export const ACCOUNT_ACTIVITIES = {
   send_code: {
+    changesNothing: true,
     name: msg('Asked for a code'),
     sentences: {
       any: msg('{who} asked for a one-time code'),
@@ -17,20 +18,31 @@ export const ACCOUNT_ACTIVITIES = {
     name: msg('Checked a category'),
     sentences: { any: msg('{who} checked a category that {name} had confirmed') },
   },
-  login: { name: msg('Signed in'), sentences: { any: msg('{who} signed in') } },
+  login: {
+    changesNothing: true,
+    name: msg('Signed in'),
+    sentences: { any: msg('{who} signed in') },
+  },
   login_failed: {
+    changesNothing: true,
     name: msg('Sign-in refused'),
     sentences: {
       any: msg('{who} could not sign in'),
       nobody: msg('Somebody could not sign in as {name}'),
     },
   },
-  logout: { name: msg('Signed out'), sentences: { any: msg('{who} signed out') } },
+  logout: {
+    changesNothing: true,
+    name: msg('Signed out'),
+    sentences: { any: msg('{who} signed out') },
+  },
   end_session: {
+    changesNothing: true,
     name: msg('Ended a session'),
     sentences: { any: msg('{who} ended one of their sessions') },
   },
   end_sessions: {
+    changesNothing: true,
     name: msg('Ended sessions'),
     sentences: {
       any: msg('{who} signed {name} out everywhere'),
@@ -54,6 +66,7 @@ export const ACCOUNT_ACTIVITIES = {
     sentences: { any: msg('{who} made new recovery codes') },
   },
   use_recovery_code: {
+    changesNothing: true,
     name: msg('Used a recovery code'),
     sentences: { any: msg('{who} signed in with a recovery code') },
   },
@@ -74,6 +87,7 @@ export const ACCOUNT_ACTIVITIES = {
     sentences: { any: msg('{who} registered'), nobody: msg('{name} registered') },
   },
   register_again: {
+    changesNothing: true,
     name: msg('Registered again'),
     sentences: {
       any: msg('Somebody tried to register with the address of {name}'),
@@ -96,6 +110,7 @@ export const ACCOUNT_ACTIVITIES = {
     sentences: { any: msg('{who} took over their own record from who had booked for them') },
   },
   forgot_password: {
+    changesNothing: true,
     name: msg('Forgot the password'),
     sentences: { any: msg('{who} entered a code to choose a new password') },
   },

@@ -24,6 +24,8 @@ export interface ActivityType {
   sentences: Sentences;
   /** A resource may have better words than the ones that all share. */
   byResource?: { [resource: string]: Sentences };
+  /** Only the log has another row: no list or record is another one. */
+  changesNothing?: true;
   /** The field whose values before and after the sentence tells. */
   changedField?: string;
   /** A new value of that field may have a sentence of its own. */
@@ -149,6 +151,7 @@ export const ACTIVITIES = {
     sentences: { any: msg('{who} tried a call, and nothing of it was kept') },
   },
   test_mail: {
+    changesNothing: true,
     name: msg('Tested the mail'),
     sentences: { any: msg('{who} sent themselves a test mail') },
   },
@@ -194,18 +197,21 @@ export const ACTIVITIES = {
     },
   },
   look_up: {
+    changesNothing: true,
     name: msg('Looked somebody up'),
     sentences: {
       any: msg('{who} looked {name} up by their address or number'),
     },
   },
   look_up_nobody: {
+    changesNothing: true,
     name: msg('Looked somebody up without a match'),
     sentences: {
       any: msg('{who} looked somebody up by an address or number that nobody has'),
     },
   },
   read_answers: {
+    changesNothing: true,
     name: msg('Read answers'),
     sentences: { any: msg('{who} read the answers of {name}') },
   },
@@ -242,18 +248,22 @@ export const ACTIVITIES = {
     },
   },
   read_health_information: {
+    changesNothing: true,
     name: msg('Read health information'),
     sentences: { any: msg('{who} read the health information of {name}') },
   },
   list_health_readings: {
+    changesNothing: true,
     name: msg('Checked who read health information'),
     sentences: { any: msg('{who} checked whose health information {name} had read') },
   },
   export_answers: {
+    changesNothing: true,
     name: msg('Exported answers'),
     sentences: { any: msg('{who} exported the answers given to {name}') },
   },
   read_many: {
+    changesNothing: true,
     name: msg('Read many records'),
     changedField: 'rows',
     sentences: { any: msg('{who} read or exported {after} records at once: {kind}') },
@@ -263,6 +273,7 @@ export const ACTIVITIES = {
     },
   },
   read_people: {
+    changesNothing: true,
     name: msg('Read of many people'),
     changedField: 'people',
     sentences: { any: msg('{who} has read of {after} people within a day') },
@@ -276,6 +287,7 @@ export const ACTIVITIES = {
     sentences: { any: msg('A file with a virus, uploaded by {name}, was removed') },
   },
   read_file: {
+    changesNothing: true,
     name: msg('Read a file'),
     sentences: { any: msg('{who} read a file of the {kind} {name}') },
   },
@@ -286,6 +298,9 @@ export type ActivityAction = keyof typeof ACTIVITIES;
 
 export const activityTypeOf = (action: string): ActivityType | undefined =>
   Object.hasOwn(ACTIVITIES, action) ? ACTIVITIES[action as ActivityAction] : undefined;
+
+export const changesNothing = (action: string): boolean =>
+  activityTypeOf(action)?.changesNothing === true;
 
 /** Stands for a value that nobody is told. */
 export const MASKED = '•••';

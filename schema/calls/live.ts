@@ -1,3 +1,4 @@
+import { presenceAnswer, presenceBody } from '../live/presence.ts';
 import { bytes, call } from './call.ts';
 
 export const liveCalls = {
@@ -14,5 +15,16 @@ export const liveCalls = {
     ),
     isPassive: true,
     isStream: true,
+  }),
+  presence: call({
+    method: 'POST',
+    path: '/live/presence',
+    policy: 'signed_in',
+    tag: 'Live',
+    summary:
+      'Say every ten seconds that a page has a record open, and hear which others of the staff have; it is kept in memory for 25 seconds',
+    body: presenceBody,
+    answer: presenceAnswer,
+    isPassive: true,
   }),
 };

@@ -45,6 +45,7 @@ export const trashOf = (resources: readonly Resource[]) => {
     created: 'Deleted',
     operations: ['list', 'show', 'delete'],
     customOperations: ['delete'],
+    forKeys: 'nothing',
     actions: { restore: 'Restore' },
     heldWith: { action: 'delete', of: kept },
     access: {},

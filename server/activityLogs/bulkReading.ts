@@ -20,13 +20,15 @@ export const isAboutPeople = ({ name, flatFields }: Resource) =>
 export async function logBulkRead(
   context: Context,
   resource: Resource,
-  { page, per_page }: ListQuery,
+  query: ListQuery,
   count: number,
 ) {
+  const { page, per_page } = query;
   const upTo = (page - 1) * per_page + count;
   if (count === 0 || (count <= AT_ONCE && upTo <= IN_ALL) || !isAboutPeople(resource)) return;
   const reaches = reachesOf(context.viewer, resource, 'list');
   if (!reaches.includes('all') && !reaches.includes('team')) return;
+  if (!isNewReading(context, resource, query)) return;
   await context.db.transaction((tx) =>
     logActivity(tx, context, [
       {
@@ -37,4 +39,26 @@ export async function logBulkRead(
       },
     ]),
   );
+}
+
+const AN_HOUR = 60 * 60_000;
+/** More than pages that are open. */
+const MOST_KNOWN = 5_000;
+/** When each question of a session was last logged, oldest first. */
+const logged = new Map<string, number>();
+
+/** What an open page asks again by itself is one reading an hour; another question is another one. */
+function isNewReading(
+  { session_id, is_passive, now }: Context,
+  { name }: Resource,
+  query: ListQuery,
+): boolean {
+  const key = `${session_id} ${name} ${JSON.stringify(query)}`;
+  const last = logged.get(key);
+  if (is_passive && last !== undefined && now.getTime() - last < AN_HOUR) return false;
+  logged.delete(key);
+  logged.set(key, now.getTime());
+  const [oldest] = logged.keys();
+  if (logged.size > MOST_KNOWN && oldest) logged.delete(oldest);
+  return true;
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { type ActivityAction, MASKED } from '#schema/activityLogs/activity.ts';
+import { type ActivityAction, changesNothing, MASKED } from '#schema/activityLogs/activity.ts';
 import { audienceIncludes } from '#schema/declaration/access.ts';
 import {
   type RecordOf,
@@ -60,24 +60,32 @@ export async function logActivity(tx: Tx, context: Actor, activities: readonly A
         ...(activity.subject ?? subjectOf(activity.resource, activity.subject_id)),
       })),
     )
-    .returning({ resource: activityLogs.resource, team_id: activityLogs.team_id });
+    .returning({
+      action: activityLogs.action,
+      resource: activityLogs.resource,
+      team_id: activityLogs.team_id,
+    });
   announceLogged(tx, [...(rows as Logged[]), ...activities.flatMap(leftTeam)]);
 }
 
-type Logged = Pick<ResolvedRow, 'resource' | 'team_id'>;
+/** Without an action, the record is another one. */
+type Logged = Pick<ResolvedRow, 'resource' | 'team_id'> & { action?: string };
 
-/** Whatever changes a record logs it, so this is where it is announced. */
+/** Whatever changes a record logs it, so this is where it is announced, and the log with it. */
 export const announceLogged = (db: Db | Tx, rows: readonly Logged[]) =>
   announce(
     db,
-    rows.map(({ resource, team_id }) => ({ topic: resource, team_id })),
+    rows.flatMap(({ action, resource, team_id }) => [
+      ...(action && changesNothing(action) ? [] : [{ topic: resource, team_id }]),
+      { topic: activityLog.name, team_id },
+    ]),
   );
 
 /** The team that a record belonged to before: it is gone from their list. */
-function leftTeam({ resource, changes = {} }: Activity): Logged[] {
+function leftTeam({ action, resource, changes = {} }: Activity): Logged[] {
   const declared = resources.find(({ name }) => name === resource);
   const before = changes[(declared && teamField(declared)) ?? '']?.[0] as { id?: string } | null;
-  return before?.id ? [{ resource, team_id: before.id }] : [];
+  return before?.id ? [{ action, resource, team_id: before.id }] : [];
 }
 
 const actorName = sql`${nameOfPersonIn(sql`log.actor_id`)} || ${keyNoteIn(sql`log.key_id`)}`;

@@ -3,8 +3,7 @@
  * sent inside the transaction that writes: a NOTIFY there makes all commits of the server wait for each other.
  * Why so: docs/decisions/095.
  */
-import type { LiveChange } from '#schema/live/message.ts';
-import type { Db, Tx } from './database.ts';
+import type { Announcement, Db, Tx } from './database.ts';
 import { followTransactions } from './driver.ts';
 
 /** Milliseconds in which what is announced goes out together. */
@@ -14,17 +13,19 @@ const AGAIN_MS = 1_000;
 
 /** Each once, however often it was announced. */
 class Batch {
-  readonly #changes = new Map<string, LiveChange>();
+  readonly #changes = new Map<string, Announcement>();
 
   get isEmpty() {
     return this.#changes.size === 0;
   }
 
-  add(changes: Iterable<LiveChange>) {
-    for (const one of changes) this.#changes.set(`${one.topic} ${one.team_id}`, one);
+  add(changes: Iterable<Announcement>) {
+    for (const one of changes) {
+      this.#changes.set(`${one.topic} ${one.team_id} ${one.presence?.page_id}`, one);
+    }
   }
 
-  list(): LiveChange[] {
+  list(): Announcement[] {
     return [...this.#changes.values()];
   }
 }
@@ -34,7 +35,7 @@ const collected = new WeakMap<Db | Tx, Batch>();
 const outgoing = new WeakMap<Db | Tx, Outgoing>();
 
 /** Called with what was written: inside a transaction it goes out after the commit, else at once. */
-export function announce(db: Db | Tx, changes: readonly LiveChange[]) {
+export function announce(db: Db | Tx, changes: readonly Announcement[]) {
   const open = collected.get(db);
   if (open) open.add(changes);
   else outgoing.get(db)?.add(changes);
@@ -43,7 +44,7 @@ export function announce(db: Db | Tx, changes: readonly LiveChange[]) {
 /** @returns sends what is left */
 export function announceCommits(
   db: Db,
-  send: (changes: readonly LiveChange[]) => Promise<void>,
+  send: (changes: readonly Announcement[]) => Promise<void>,
 ): () => Promise<void> {
   const sender = new Outgoing(send);
   outgoing.set(db, sender);
@@ -59,15 +60,15 @@ export function announceCommits(
 }
 
 class Outgoing {
-  readonly #send: (changes: readonly LiveChange[]) => Promise<void>;
+  readonly #send: (changes: readonly Announcement[]) => Promise<void>;
   #batch = new Batch();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(send: (changes: readonly LiveChange[]) => Promise<void>) {
+  constructor(send: (changes: readonly Announcement[]) => Promise<void>) {
     this.#send = send;
   }
 
-  add(changes: readonly LiveChange[], wait = TOGETHER_MS) {
+  add(changes: readonly Announcement[], wait = TOGETHER_MS) {
     if (changes.length === 0) return;
     this.#batch.add(changes);
     this.#timer ??= setTimeout(() => void this.#flush(), wait).unref();

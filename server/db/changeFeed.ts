@@ -1,8 +1,7 @@
 /** Hears what every process has announced. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { LiveChange } from '#schema/live/message.ts';
-import type { ChangeFeed, Db, FeedListener } from './database.ts';
+import type { Announcement, ChangeFeed, Db, FeedListener } from './database.ts';
 import { socketOf } from './driver.ts';
 import { SessionClient } from './session.ts';
 
@@ -11,7 +10,7 @@ export class LocalFeed implements ChangeFeed {
   readonly isHearing = true;
   readonly #listeners = new Set<FeedListener>();
 
-  async send(changes: readonly LiveChange[]) {
+  async send(changes: readonly Announcement[]) {
     for (const { onChanges } of this.#listeners) onChanges(changes);
   }
 
@@ -24,8 +23,8 @@ export class LocalFeed implements ChangeFeed {
 }
 
 const CHANNEL = 'takda_changes';
-/** A payload has at most 8000 bytes. */
-const MOST_IN_ONE = 100;
+/** A payload has at most 8000 bytes, and a letter up to four. */
+const MOST_LETTERS = 1_900;
 /** Milliseconds: how often it is looked whether the server is still there, and how long that may take. */
 const LOOK_MS = 10_000;
 const TIMEOUT_MS = 5_000;
@@ -33,13 +32,15 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** @param db connections of its own: what is announced waits for no request */
-export async function notify(db: Db, changes: readonly LiveChange[]) {
-  const parts: string[] = [];
-  for (let at = 0; at < changes.length; at += MOST_IN_ONE) {
-    parts.push(JSON.stringify(changes.slice(at, at + MOST_IN_ONE)));
+export async function notify(db: Db, changes: readonly Announcement[]) {
+  const parts = [''];
+  for (const change of changes.map((one) => JSON.stringify(one))) {
+    const last = parts.at(-1) ?? '';
+    if (last.length + change.length > MOST_LETTERS) parts.push(change);
+    else parts[parts.length - 1] = (last && `${last},${change}`) || change;
   }
   await db.execute(
-    sql`select pg_notify(${CHANNEL}, part) from unnest(${sql.param(parts)}::text[]) part`,
+    sql`select pg_notify(${CHANNEL}, part) from unnest(${sql.param(parts.map((part) => `[${part}]`))}::text[]) part`,
   );
 }
 
@@ -131,7 +132,7 @@ export class PostgresFeed implements ChangeFeed {
 }
 
 /** Null: somebody else used the channel, so what changed is not known. */
-function changesIn(payload: string): LiveChange[] | null {
+function changesIn(payload: string): Announcement[] | null {
   try {
     return JSON.parse(payload);
   } catch {

@@ -35,8 +35,21 @@ export interface PoolState {
   waiting: number;
 }
 
+/** Where somebody is, as processes tell each other; no page is told it as it is. */
+export interface Presence {
+  page_id: string;
+  user_id: string;
+  name: string;
+  /** `services 0189…` */
+  record: string;
+  is_editing: boolean;
+  field: string | null;
+  is_leaving: boolean;
+}
+export type Announcement = LiveChange & { presence?: Presence };
+
 export interface FeedListener {
-  onChanges(changes: readonly LiveChange[]): void;
+  onChanges(changes: readonly Announcement[]): void;
   /** From now on everything is heard; what was before may have been missed. */
   onReset(): void;
 }

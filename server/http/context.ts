@@ -26,6 +26,8 @@ export interface Context {
   must_add_second_factor?: boolean;
   /** The provider of single sign-on that the session began at. */
   session_issuer?: string | null;
+  /** An open page asks by itself, as it did before. */
+  is_passive?: boolean;
   /** The client's address, as far as trusted proxies tell it. */
   address: string | null;
   device: string | null;

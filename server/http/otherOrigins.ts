@@ -3,13 +3,14 @@
  * session is a token in a header, so that no cookie has to come along.
  */
 import type { FastifyInstance } from 'fastify';
+import { PASSIVE_HEADER } from '#schema/live/passive.ts';
 import { PROOF_HEADER } from '#schema/signIn/proof.ts';
 import type { Config } from '../config/config.ts';
 import { REQUEST_ID } from './requestIds.ts';
 
 /** What a browser asks about first, before a page elsewhere may send it. */
 const SENT = ['Accept', 'Accept-Language', 'Authorization', 'Content-Type', 'Device', 'Prefer'];
-const ALLOWED_HEADERS = [...SENT, 'Idempotency-Key', PROOF_HEADER].join(', ');
+const ALLOWED_HEADERS = [...SENT, 'Idempotency-Key', PASSIVE_HEADER, PROOF_HEADER].join(', ');
 /** What a page elsewhere may read besides the answer. */
 const EXPOSED_HEADERS = ['Content-Disposition', 'Retry-After', REQUEST_ID].join(', ');
 const TWO_HOURS_IN_SECONDS = '7200';

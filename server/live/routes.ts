@@ -5,14 +5,21 @@ import { notFound, unauthenticated } from '../http/errors.ts';
 import { keepPlace, streamLimit } from '../http/loadLimits.ts';
 import { type Handler, serve } from '../http/serve.ts';
 import { findSession } from '../signIn/sessions/sessions.ts';
+import { beHere } from './beHere.ts';
+import { Presences } from './presences.ts';
 import { LiveStreams } from './streams.ts';
 
 /** A stream is broken after a day; whoever reads it connects again. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
 export function liveRoutes(app: App, { database, clock, config }: Deps) {
-  const streams = new LiveStreams(database.changes);
-  app.addHook('preClose', async () => streams.close());
+  const presences = new Presences(database);
+  const streams = new LiveStreams(database.changes, presences);
+  app.addHook('preClose', async () => {
+    presences.close();
+    streams.close();
+  });
+  serve(app, liveCalls.presence, ({ context, body }) => beHere(context, body, presences));
 
   const viewerOf = async (token: string) => {
     const issuer = config.single_sign_on?.issuer;

@@ -2,13 +2,17 @@
 import { PassThrough } from 'node:stream';
 import type { Viewer } from '#schema/declaration/access.ts';
 import { type LiveChange, type LiveMessage, LONGEST_SILENCE_MS } from '#schema/live/message.ts';
-import type { ChangeFeed } from '../db/database.ts';
+import { PRESENCE_TOPIC } from '#schema/live/presence.ts';
+import type { Announcement, ChangeFeed } from '../db/database.ts';
 import { mayHear } from './mayHear.ts';
+import type { Presences } from './presences.ts';
 
 /** Milliseconds; spread, so that not all are looked up at once. */
 const BEAT_MS = { least: 15_000, most: LONGEST_SILENCE_MS };
 /** Bytes that may wait for a slow reader. */
 const MOST_WAITING = 64 * 1024;
+
+const MOVED: LiveChange = { topic: PRESENCE_TOPIC, team_id: null };
 
 interface NewStream {
   viewer: Viewer;
@@ -28,8 +32,9 @@ export class LiveStreams {
   readonly #streams = new Set<OpenStream>();
   #stopListening: (() => void) | null = null;
 
-  constructor(feed: ChangeFeed) {
+  constructor(feed: ChangeFeed, presences: Presences) {
     this.#feed = feed;
+    presences.onMoved = (users) => this.#passPresence(users);
   }
 
   /** @returns null where nothing can be heard here */
@@ -53,10 +58,19 @@ export class LiveStreams {
     for (const stream of this.#streams) this.#end(stream);
   }
 
-  #pass(changes: readonly LiveChange[]) {
+  #pass(announced: readonly Announcement[]) {
+    const changes = announced.filter(({ presence }) => !presence);
+    if (changes.length === 0) return;
     for (const stream of this.#streams) {
       const heard = changes.filter((change) => mayHear(stream.viewer, change));
       if (heard.length > 0) say(stream, { changes: heard });
+    }
+  }
+
+  /** To whoever has a record open where somebody came, left or went to another field. */
+  #passPresence(users: ReadonlySet<string>) {
+    for (const stream of this.#streams) {
+      if (users.has(stream.viewer.id)) say(stream, { changes: [MOVED] });
     }
   }
 

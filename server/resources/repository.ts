@@ -50,6 +50,23 @@ export async function findOne<R extends Resource>(
   return (row as FoundRecord<R> | undefined) ?? null;
 }
 
+/** Whether there is such a record within the scope, which costs less than to read it. */
+export async function isWithin(
+  db: Db | Tx,
+  resource: Resource,
+  id: string,
+  scope: Scope,
+): Promise<boolean> {
+  const table = anyTable(resource);
+  const { values, bind } = new BoundValues();
+  const where = and(eq(table.id, bind(id)), inScope(resource, scope, bind));
+  const shape = `within ${resource.name} ${shapeOf(scope)}`;
+  const statement = cachedStatement(db, shape, () =>
+    db.select({ id: table.id }).from(table).where(where).prepare(planName(shape)),
+  );
+  return (await statement.execute(values)).length > 0;
+}
+
 /** The id of a singleton's record, which is created at the start. */
 export async function singletonId(db: Db | Tx, resource: Resource): Promise<string> {
   const [only] = await db

@@ -34,6 +34,19 @@ const passwordIn = ({ current_password }: ChangeMeta = {}) =>
   current_password === undefined ? {} : { current_password };
 
 const rest = simpleRestProvider('', httpClient);
+const passiveRest = simpleRestProvider('', (url, options) =>
+  httpClient(url, { ...(options as RequestInit), isPassive: true } as never),
+);
+
+/** What a reading says besides what it asks for. */
+export interface ReadMeta {
+  /** An open page asks by itself. */
+  isPassive?: boolean;
+}
+const reading = ({ signal, meta }: { signal?: AbortSignal; meta?: ReadMeta }) => ({
+  ...(signal && { signal }),
+  ...(meta?.isPassive && { isPassive: true }),
+});
 
 export function createDataProvider({ resources, viewer, today }: Port): DataProvider {
   const named = (name: string): Resource => {
@@ -75,14 +88,15 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
         : params.filter;
       const query = encoded(toListQuery(resource, { ...params, filter }));
       for (const [key, value] of extraParams(resource, filter)) query.set(key, value);
-      return list(listPath(resource, filter), query, params.signal);
+      return list(listPath(resource, filter), query, reading(params));
     },
 
     getOne: async (name, params) => {
       const resource = named(name);
       const path = pathOf(resource);
-      if (!resource.singleton) return rest.getOne(`${path}/show`, params);
-      const { json } = await httpClient(`/${path}`, params.signal ? { signal: params.signal } : {});
+      const from = params.meta?.isPassive ? passiveRest : rest;
+      if (!resource.singleton) return from.getOne(`${path}/show`, params);
+      const { json } = await httpClient(`/${path}`, reading(params));
       return { data: { ...json, id: name } as never };
     },
 
@@ -90,7 +104,11 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
       const all = [...new Set(ids.map(String))];
       const pages = await Promise.all(
         chunks(all, MAX_PER_PAGE).map((some) =>
-          list(pathOf(named(name)), encoded({ ids: some, per_page: MAX_PER_PAGE }), signal),
+          list(
+            pathOf(named(name)),
+            encoded({ ids: some, per_page: MAX_PER_PAGE }),
+            reading({ signal }),
+          ),
         ),
       );
       return { data: pages.flatMap((page) => page.data) };
@@ -98,7 +116,7 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
 
     getManyReference: (name, { target, id, filter, ...params }) => {
       const query: GetListParams = { ...params, filter: { ...filter, [target]: id } };
-      return list(pathOf(named(name)), encoded(toListQuery(named(name), query)), params.signal);
+      return list(pathOf(named(name)), encoded(toListQuery(named(name), query)), reading(params));
     },
 
     create: (name, { data, meta }) =>
@@ -135,8 +153,8 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
 }
 
 /** `total` stops at the count limit; `meta.total_exact` says whether there are more. */
-async function list(path: string, query: URLSearchParams, signal?: AbortSignal) {
-  const { json } = await httpClient<Page<RaRecord>>(`/${path}?${query}`, signal ? { signal } : {});
+async function list(path: string, query: URLSearchParams, how: ReturnType<typeof reading>) {
+  const { json } = await httpClient<Page<RaRecord>>(`/${path}?${query}`, how);
   const { data, total, total_exact } = json;
   return { data: data as never[], total, meta: { total_exact } };
 }

@@ -1,16 +1,17 @@
 import { HttpError } from 'react-admin';
 import { ApiError, type RequestOptions, request } from '../http/client.ts';
 
-type Options = Pick<RequestInit, 'method' | 'body' | 'signal'>;
+type Options = Pick<RequestInit, 'method' | 'body' | 'signal'> & { isPassive?: boolean };
 
 /** The http client in the form that ra-data-simple-rest calls it. */
 export async function httpClient<Answer = Record<string, unknown>>(
   url: string,
-  { method = 'GET', body, signal }: Options = {},
+  { method = 'GET', body, signal, isPassive }: Options = {},
 ) {
   const options: RequestOptions = { method: method as 'GET' | 'POST' };
   if (typeof body === 'string') options.body = JSON.parse(body);
   if (signal) options.signal = signal;
+  if (isPassive) options.isPassive = true;
   const json = await request<Answer>(url, options).catch(rethrow);
   return { status: 200, headers: new Headers(), body: JSON.stringify(json), json };
 }

@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 
+import { PresenceFaces } from './presence/PresenceFaces.tsx';
+
 interface PageHeaderProps {
   title: string;
   /** It stands before the title and says whose page it is. */
@@ -38,6 +40,7 @@ export function PageHeader({ title, picture, aside, lead, actions }: PageHeaderP
             {title}
           </Typography>
           {aside}
+          <PresenceFaces />
         </Box>
         {lead && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}
       </Box>

@@ -1,5 +1,6 @@
 import type { InLine } from '#schema/calls/call.ts';
 import type { ErrorBody } from '#schema/declaration/errors.ts';
+import { PASSIVE, PASSIVE_HEADER } from '#schema/live/passive.ts';
 import { msg, t } from '../language/t.ts';
 import { markUnsavedWork, renewOrEndSession } from '../session/renewal.ts';
 import {
@@ -26,6 +27,10 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** A refused token is an error as any other: it neither ends the session nor renews it. */
   keepsSession?: boolean;
+  /** An open page asks by itself: it neither keeps the session alive nor counts as another reading. */
+  isPassive?: boolean;
+  /** It is sent even if its page goes; its answer may be read by nobody. */
+  isLast?: boolean;
   /** Asked as by somebody who is not signed in. */
   isAnonymous?: boolean;
   /** In a rush goes on waiting in the line of those who book, and is told how many are before. */
@@ -115,12 +120,14 @@ async function send(path: string, options: RequestOptions, token: string | null)
   const headers = commonHeaders();
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.isPassive) headers[PASSIVE_HEADER] = PASSIVE;
   try {
     return await transport.send(path + queryString(options.query), {
       method: methodOf(options),
       headers: { ...headers, ...options.headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(options.isLast && { keepalive: true }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../custom/elements/ErrorBoundary.tsx';
 import { OfflineBar } from '../custom/elements/OfflineBar.tsx';
 import { pagePathOf } from '../custom/hooks/modalPath.ts';
 import { useScrollToTop } from '../custom/hooks/useScrollToTop.ts';
+import { useLiveQueries } from '../dataProvider/useLiveQueries.ts';
 import { FormSkeleton } from '../generator/form/FormSkeleton.tsx';
 import { PrintedHead } from '../generator/PrintedHead.tsx';
 import { t } from '../language/t.ts';
@@ -23,6 +24,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   useScrollToTop(pathname);
   // An open dialog of the page stands in the address, too; the page behind stays as it is.
   const page = pagePathOf(pathname);
+  useLiveQueries();
   useUnsavedWork(useHasTyped(page));
   const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
   useShortcuts({ onPalette: () => setOpened('palette'), onHelp: () => setOpened('help') });

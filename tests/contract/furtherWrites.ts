@@ -9,10 +9,12 @@ import { BEGINNINGS, SIGN_ON_FINISH } from '../server/activityLogs/secondFactorW
 import { STAY, stay } from '../server/activityLogs/visitWrites.ts';
 import { admin, anyone, by, constituent, type Write } from '../server/activityLogs/write.ts';
 import { PASSWORD } from '../server/signIn/sessions/signIn.ts';
+import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildRole } from '../support/builders/buildRole.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
 import { uniqueKey } from '../support/builders/unique.ts';
 import type { SignOnProvider } from '../support/signOnProvider.ts';
+import { atRecord } from './atRecord.ts';
 
 const beginning = (path: string): Write =>
   path.startsWith('/login')
@@ -44,6 +46,14 @@ export const furtherWrites = (provider: SignOnProvider): Record<string, Write> =
   })),
   [SHOW_FEEDBACK]: anyone(SHOW_FEEDBACK, rated),
   [STAY]: stay,
+  '/live/presence': by(
+    constituent,
+    () => '/live/presence',
+    async ({ user }, app) => {
+      const { id } = await buildReservation(app.db, { user_id: user.id });
+      return atRecord('reservations', id);
+    },
+  ),
   '/notifications/read': by(
     constituent,
     () => '/notifications/read',

@@ -7,6 +7,7 @@ import { figureCalls } from '#schema/calls/figures.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
 import { counter, screen } from '#schema/index.ts';
+import { atRecord } from './atRecord.ts';
 import { derivedIdCalls, derivedOpenCalls } from './derivedIds.ts';
 import { EXAMPLES } from './examples.ts';
 
@@ -203,6 +204,11 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/notifications/show/{id}', 'notification'),
   listed('/notifications', 'notification'),
   { call: 'POST /notifications/read', kind: 'notification', body: ids },
+  {
+    call: 'POST /live/presence',
+    kind: 'reservation',
+    body: (id) => atRecord('reservations', id),
+  },
 
   get('/activity-logs/show/{id}', 'activity'),
   listed('/activity-logs', 'activity'),

@@ -1,6 +1,7 @@
 /** Finds out who calls, and checks the route's policy before anything else is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { phrase } from '#schema/language/index.ts';
+import { PASSIVE, PASSIVE_HEADER } from '#schema/live/passive.ts';
 import { PROOF_HEADER } from '#schema/signIn/proof.ts';
 import type { Deps } from '../../deps.ts';
 import { type App, type Context, tokenOf } from '../../http/context.ts';
@@ -27,11 +28,12 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   const now = deps.clock();
   const { db } = deps.database;
   const token = tokenOf(request);
-  const { policy, isPassive = false, isForEnrolment = false } = request.routeOptions.config;
+  const { policy, isForEnrolment = false } = request.routeOptions.config;
+  const is_passive = isPassive(request);
   const { label: sign_on, issuer } = deps.config.single_sign_on ?? {};
   const key = token && isApiKey(token) ? await findApiKey(db, token, now) : null;
   const session =
-    token && !key ? await findSession(db, token, { now, issuer, isUse: !isPassive }) : null;
+    token && !key ? await findSession(db, token, { now, issuer, isUse: !is_passive }) : null;
   if (token && !session && !key && policy !== 'everyone') throw unauthenticated();
   const isRefused = (session?.must_add_second_factor ?? false) && !isForEnrolment;
   if (isRefused && policy && !isOpen(policy)) throw secondFactorNeeded();
@@ -47,6 +49,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
     sign_on,
     issuer,
     session_issuer: known?.session_issuer ?? null,
+    is_passive,
     address: request.ip,
     device: deviceOf(request),
     proof: proofOf(request),
@@ -72,6 +75,11 @@ async function limitKey({ context: { db, viewer, now } }: FastifyRequest, reply:
     { retry_after: reset },
   );
 }
+
+/** A page that is open asks by itself: the call is only for that, or the question says so. */
+const isPassive = ({ routeOptions, method, headers }: FastifyRequest): boolean =>
+  routeOptions.config.isPassive === true ||
+  (method === 'GET' && headers[PASSIVE_HEADER] === PASSIVE);
 
 const proofOf = ({ headers }: FastifyRequest) => {
   const proof = headers[PROOF_HEADER];

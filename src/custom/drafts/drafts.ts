@@ -1,6 +1,7 @@
 /**
  * What was typed and is not saved yet, kept in this tab's storage under the account of who typed it;
- * while nobody is signed in, under the tab alone. This is the one place that writes or clears it.
+ * while nobody is signed in, under the tab alone. What a closed tab may not lose is kept in the browser's
+ * storage until that account signs out. This is the one place that writes or clears it.
  */
 import { getSession, subscribe } from '../../session/store.ts';
 

@@ -1,67 +1,90 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
-import { keepDraft, readDraft } from '../../custom/drafts/drafts.ts';
-import { ownClock } from '../../language/clock.ts';
+import {
+  type FormDraft as Draft,
+  keepFormDraft,
+  readFormDraft,
+} from '../../custom/drafts/formDrafts.ts';
+import { setAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { exactTime } from '../formats.ts';
+import { useTimeZone } from '../useSettings.ts';
+import { compareVersions } from './versions.ts';
 
-interface Draft {
-  /** ISO, UTC. */
-  at: string;
-  /** The record that was changed has this; a new one has none. */
-  updated_at?: unknown;
-  values: Record<string, unknown>;
-}
+const VersionsDialog = lazy(async () => ({
+  default: (await import('./VersionsDialog.tsx')).VersionsDialog,
+}));
 
 /** What was typed and not saved is offered again after a reload; leaving the form throws it away. */
 export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
   const record = useRecordContext();
-  const key = `form-${useDeclaration().name}-${record?.id ?? 'new'}`;
-  const [offer, setOffer] = useState(() => readOffer(key));
-  const { setValue } = useFormContext();
-  const close = () => {
-    keepDraft(key, '');
-    setOffer(undefined);
-  };
-  const isOld = offer !== undefined && offer.updated_at !== record?.updated_at;
-  useKeeping(key, fields, isOld ? undefined : offer);
+  const zone = useTimeZone();
+  const key = `${useDeclaration().name}-${record?.id ?? 'new'}`;
+  const [offer, setOffer] = useState(() => readFormDraft(key));
+  const [isComparing, setComparing] = useState(false);
+  const { setValue, getValues } = useFormContext();
+  useKeeping(key, fields, offer);
   if (!offer) return null;
-  const time = ownClock(offer.at);
-  if (isOld) {
-    return (
-      <Alert severity="info" sx={{ mb: 4 }} onClose={close} closeText={t('Close this message')}>
-        {t('What you typed at {time} was not saved, and this has been changed since.', { time })}
-      </Alert>
-    );
-  }
-  const bringBack = () => {
-    for (const [path, value] of Object.entries(offer.values)) {
+  const put = (values: Record<string, unknown>) => {
+    for (const [path, value] of Object.entries(values)) {
       setValue(path, value, { shouldDirty: true });
     }
     setOffer(undefined);
   };
+  const over = (values: Record<string, unknown>) => {
+    const all = structuredClone(getValues());
+    for (const [path, value] of Object.entries(values)) setAt(all, path, value);
+    return all;
+  };
+  const versions = { base: over(offer.before), theirs: getValues(), mine: over(offer.values) };
+  const bringBack = () => {
+    if (compareVersions(fields, versions).both.length > 0) setComparing(true);
+    else put(offer.values);
+  };
+  const throwAway = () => {
+    keepFormDraft(key, null);
+    setOffer(undefined);
+  };
   return (
-    <Alert
-      severity="info"
-      sx={{ mb: 4 }}
-      action={
-        <>
-          <Button onClick={bringBack}>{t('Bring it back')}</Button>
-          <Button onClick={close}>{t('Throw it away')}</Button>
-        </>
-      }
-    >
-      {t('You had not saved this, from {time}.', { time })}
-    </Alert>
+    <>
+      <Alert
+        severity="info"
+        sx={{ mb: 4 }}
+        action={
+          <>
+            <Button onClick={bringBack}>{t('Bring it back')}</Button>
+            <Button onClick={throwAway}>{t('Throw it away')}</Button>
+          </>
+        }
+      >
+        {t('You typed this on {time} and did not save it.', { time: exactTime(offer.at, zone) })}
+        {offer.updated_at !== record?.updated_at && ` ${t('It has been changed since.')}`}
+      </Alert>
+      {isComparing && (
+        <Suspense>
+          <VersionsDialog
+            fields={fields}
+            versions={versions}
+            confirm={t('Bring it back')}
+            onConfirm={(values) => {
+              setComparing(false);
+              put(values);
+            }}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 function useKeeping(key: string, fields: readonly FieldAtPath[], offer: Draft | undefined): void {
   const values = useWatch();
-  const { dirtyFields } = useFormState();
+  const { dirtyFields, defaultValues } = useFormState();
   const record = useRecordContext();
   const hasKept = useRef(false);
   useEffect(() => {
@@ -70,21 +93,19 @@ function useKeeping(key: string, fields: readonly FieldAtPath[], offer: Draft | 
     );
     if (typed.length === 0 && !hasKept.current) return;
     hasKept.current = true;
-    const all = {
-      ...offer?.values,
-      ...Object.fromEntries(typed.map(({ path }) => [path, get(values, path) ?? null])),
-    };
-    const draft: Draft = {
+    const at = (of: unknown) =>
+      Object.fromEntries(typed.map(({ path }) => [path, get(of, path) ?? null]));
+    keepFormDraft(key, {
       at: new Date().toISOString(),
       updated_at: record?.updated_at,
-      values: all,
-    };
-    keepDraft(key, Object.keys(all).length > 0 ? JSON.stringify(draft) : '');
-  }, [values, dirtyFields, fields, key, offer, record]);
+      values: { ...offer?.values, ...at(values) },
+      before: { ...at(defaultValues), ...offer?.before },
+    });
+  }, [values, dirtyFields, defaultValues, fields, key, offer, record]);
   // A reload unmounts nothing: whoever comes here has saved, or left without.
   useEffect(
     () => () => {
-      if (hasKept.current) keepDraft(key, '');
+      if (hasKept.current) keepFormDraft(key, null);
     },
     [key],
   );
@@ -102,12 +123,3 @@ const isKept = ({ kind, sealed, masked, read }: FieldAtPath['field']) =>
 /** A list or a group is dirty if any part of it is. */
 const isDirty = (mark: unknown): boolean =>
   typeof mark === 'object' && mark !== null ? Object.values(mark).some(isDirty) : mark === true;
-
-function readOffer(key: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(readDraft(key)) as Draft;
-    return Object.keys(draft.values).length > 0 ? draft : undefined;
-  } catch {
-    return undefined;
-  }
-}

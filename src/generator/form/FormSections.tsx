@@ -4,6 +4,7 @@ import { get, useFormState } from 'react-hook-form';
 import { t } from '../../language/t.ts';
 import type { FormPart } from '../declarations.ts';
 import { Input } from '../inputs.tsx';
+import { FieldPresence } from '../presence/PresenceFaces.tsx';
 import type { ResourceOverrides } from '../resourceOverrides.ts';
 import { type Section, SectionNav } from './SectionNav.tsx';
 
@@ -24,8 +25,13 @@ export function FormSections({
           {fields.map(({ path, field }) => {
             const Own = inputs[path] ?? Input;
             return (
-              <Box key={path} data-field={path} sx={{ '&:empty': { display: 'none' } }}>
+              <Box
+                key={path}
+                data-field={path}
+                sx={{ position: 'relative', '&:empty': { display: 'none' } }}
+              >
                 <Own field={field} source={path} />
+                <FieldPresence path={path} />
               </Box>
             );
           })}

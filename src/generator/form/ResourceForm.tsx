@@ -8,6 +8,7 @@ import { useResourceOverrides } from '../resourceOverrides.ts';
 import { FormInLanguages } from './FormInLanguages.tsx';
 import { FormSectionNav, FormSections } from './FormSections.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { NewerVersion } from './NewerVersion.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { asTree, issuesOf } from './validate.ts';
 
@@ -74,6 +75,7 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
           >
             <FormSections parts={shown} overrides={overrides} />
           </FormInLanguages>
+          <NewerVersion resource={resource} fields={fields} />
           <SaveBar mode={mode} />
         </Box>
         {Panel && <Panel />}

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { ListBase, useListContext } from 'react-admin';
+import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import { listDefaults } from '#schema/declaration/defineResource.ts';
 import { t } from '../../language/t.ts';
 import { CreateLink } from '../CreateLink.tsx';
@@ -14,6 +14,7 @@ import { EmptyState, ListProblem, ListSkeleton, NoResults } from './ListStates.t
 import { Paging } from './Paging.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
+import { SteadyList, useGoneRows, WaitingRows } from './SteadyList.tsx';
 import { useListKey } from './useListKey.ts';
 import { useKeptColumns } from './useListView.ts';
 
@@ -30,7 +31,9 @@ export function ResourceList(props: ResourceListProps) {
       sort={{ field, order }}
       exporter={false}
     >
-      <ListPage {...props} />
+      <SteadyList>
+        <ListPage {...props} />
+      </SteadyList>
     </ListBase>
   );
 }
@@ -67,15 +70,19 @@ function ListPage(props: ResourceListProps) {
 
 function Records(props: ResourceListProps) {
   const { isPending, total, error, isPlaceholderData = false } = useListContext();
+  const gone = useGoneRows();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   if (error) return <ListProblem />;
   if (isPending) return <ListSkeleton />;
   if (total === 0) return <NoResults />;
+  const isMuted = (record: RaRecord) => gone.has(record.id) || (props.isMuted?.(record) ?? false);
+  const shown = gone.size > 0 ? { ...props, isMuted } : props;
   return (
     <Box sx={{ position: 'relative' }} aria-busy={isPlaceholderData}>
       {isPlaceholderData && <LinearProgress aria-label={t('Loading')} sx={ON_TOP} />}
+      <WaitingRows />
       <Box sx={isPlaceholderData ? OLD : undefined}>
-        {isNarrow ? <RecordCards {...props} /> : <RecordGrid {...props} />}
+        {isNarrow ? <RecordCards {...shown} /> : <RecordGrid {...shown} />}
         <Paging />
       </Box>
     </Box>

@@ -1,24 +1,40 @@
-import { Fragment, useState } from 'react';
-import { EditBase, type HttpError, useEditContext, useNotify, useRedirect } from 'react-admin';
+import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  EditBase,
+  type HttpError,
+  type RaRecord,
+  useEditContext,
+  useGetOne,
+  useNotify,
+  useRedirect,
+} from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
+import { EditedVersionContext } from '../form/editedVersion.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { ResourceForm } from '../form/ResourceForm.tsx';
-import { StaleNotice } from '../form/StaleNotice.tsx';
 import { singularNoun, upperFirst } from '../nouns.ts';
 import { PageHeader } from '../PageHeader.tsx';
+import { EditingPresence } from '../presence/PresenceFaces.tsx';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { nameOf } from '../values.ts';
+import { GoneNote } from './GoneNote.tsx';
+import { useIsGone } from './useIsGone.ts';
 
-/** Nothing is shown as saved before the server has said so. */
+/**
+ * Nothing is shown as saved before the server has said so. The form changes the version that it has shown:
+ * a newer one becomes its own only where nothing that was typed is lost by it.
+ */
 export function EditScreen() {
   const resource = useDeclaration();
   const notify = useNotify();
   const redirect = useRedirect();
   const [isStale, setStale] = useState(false);
-  const [version, setVersion] = useState(0);
-  const onSuccess = (record: { id: string }) => {
+  const [base, setBase] = useState<RaRecord | null>(null);
+  const onSuccess = (record: RaRecord) => {
     notify(upperFirst(t('{thing} saved', { thing: singularNoun(resource) })), { type: 'success' });
+    setBase(record);
     if (!resource.singleton) redirect('show', resource.name, record.id, record);
   };
   const onError = (error: unknown) => {
@@ -27,37 +43,84 @@ export function EditScreen() {
     // Its own dialog has asked, and was left.
     else if (!body?.errors && body?.code !== 'orphans') notify(message, { type: 'error' });
   };
-  const loaded = () => {
-    setStale(false);
-    setVersion(version + 1);
-  };
+  const select = useCallback(
+    (record: RaRecord) => (base?.id === record.id ? base : record),
+    [base],
+  );
+  const leave = useCallback(() => setStale(false), []);
   return (
     <EditBase
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess, onError }}
+      queryOptions={{ select }}
       {...(resource.singleton && { id: resource.name })}
     >
-      {isStale && <StaleNotice onLoaded={loaded} />}
-      <EditPage key={version} />
+      <EditPage base={base} isStale={isStale} moveTo={setBase} leave={leave} />
     </EditBase>
   );
 }
 
-function EditPage() {
+interface EditPageProps {
+  base: RaRecord | null;
+  isStale: boolean;
+  moveTo: (record: RaRecord) => void;
+  leave: () => void;
+}
+
+function EditPage({ base, isStale, moveTo, leave }: EditPageProps) {
   const resource = useDeclaration();
-  const { record } = useEditContext();
+  const { record, isFetching, refetch } = useEditContext();
+  const { id = resource.name } = useParams();
+  const { data: newest = record, isFetchedAfterMount } = useGetOne(
+    resource.name,
+    { id: resource.singleton ? resource.name : id },
+    { enabled: false },
+  );
+  const isGone = useIsGone(record?.id);
   const { saveStep: Step = Fragment } = useResourceOverrides();
+  const [isAsked, setAsked] = useState(false);
+  const [field, setField] = useState<string | null>(null);
+  const isBegun = base !== null && base.id === record?.id;
+  useEffect(() => {
+    // Until the record itself is there, what an earlier list knew of it is shown.
+    if (record && isFetchedAfterMount && !isFetching && !isBegun) moveTo(record);
+  }, [record, isFetchedAfterMount, isFetching, isBegun, moveTo]);
+  useEffect(() => {
+    setAsked(false);
+    if (isStale) void refetch().then(() => setAsked(true));
+  }, [isStale, refetch]);
+  const version = useMemo(
+    () =>
+      record && newest
+        ? { base: record, newest, isRefused: isStale && isAsked, moveTo, leave }
+        : null,
+    [record, newest, isStale, isAsked, moveTo, leave],
+  );
   if (!record) return <FormSkeleton />;
   const name = nameOf(resource, record);
   return (
-    <>
-      <PageHeader
-        title={resource.singleton ? t(resource.label.one) : t('Edit {name}', { name })}
-        {...(resource.singleton && { lead: t(resource.description) })}
-      />
-      <Step>
-        <ResourceForm mode="update" />
-      </Step>
-    </>
+    <EditedVersionContext.Provider value={version}>
+      <EditingPresence
+        resource={resource.name}
+        record_id={resource.singleton ? null : String(record.id)}
+        field={field}
+      >
+        <PageHeader
+          title={resource.singleton ? t(resource.label.one) : t('Edit {name}', { name })}
+          {...(resource.singleton && { lead: t(resource.description) })}
+        />
+        {isGone && <GoneNote />}
+        <Step>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is */}
+          <div onFocus={({ target }) => setField(fieldOf(target))} onBlur={() => setField(null)}>
+            <ResourceForm mode="update" />
+          </div>
+        </Step>
+      </EditingPresence>
+    </EditedVersionContext.Provider>
   );
 }
+
+/** The path of the field that an input belongs to. */
+const fieldOf = (input: Element) =>
+  input.closest('[data-field]')?.getAttribute('data-field') ?? null;

@@ -11,7 +11,9 @@ import { Relations } from '../relations/Relations.tsx';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { isEmpty, nameOf } from '../values.ts';
+import { GoneNote } from './GoneNote.tsx';
 import { RecordActions } from './RecordActions.tsx';
+import { useIsGone } from './useIsGone.ts';
 
 export function ShowScreen() {
   return (
@@ -27,6 +29,7 @@ function ShowPage() {
   const zone = useTimeZone();
   const { record } = useShowContext();
   const { recordActions: Own, recordHead: Head, recordFooter: Footer } = useResourceOverrides();
+  const isGone = useIsGone(record?.id);
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience).filter(
     ({ path }) => !resource.recordRepresentation.includes(path),
@@ -40,8 +43,11 @@ function ShowPage() {
         title={nameOf(resource, record)}
         aside={status && <Value flatField={status} record={record} />}
         lead={t('Last changed {when}', { when: exactTime(String(record.updated_at), zone) })}
-        actions={<RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>}
+        actions={
+          !isGone && <RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>
+        }
       />
+      {isGone && <GoneNote />}
       {Head && <Head record={record} />}
       <Relations record={record} part="ahead" />
       <Details record={record} fields={fields.filter((field) => field !== status)} />

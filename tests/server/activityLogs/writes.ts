@@ -159,6 +159,7 @@ export const WRITES: Record<string, Write> = { ...derivedWrites(() => WRITES), .
  * are still there; or they begin what another call finishes.
  */
 export const LEAVE_NO_TRACE: readonly string[] = [
+  '/live/presence',
   '/notifications/read',
   '/profile/list-views/update',
   '/roles/update/preview/{id}',

@@ -54,6 +54,26 @@ onEachEngine((engine) => {
     expect(answer.statusCode).toBe(404);
   });
 
+  it('says of a sign-in and of a reading only that the log has another row', async () => {
+    const [reader, other] = [await app.as('admin'), await app.as('admin')];
+    const page = await hear(app.app, reader);
+    await page.resets(1);
+    const actor = { ...systemActor(app.clock.now()), viewer: null };
+    const readings = ['login', 'login_failed', 'read_people', 'read_many'] as const;
+    await inTransaction(app.db, (tx) =>
+      logActivity(
+        tx,
+        actor,
+        readings.map((action) => ({ action, resource: 'users', subject_id: other.user.id })),
+      ),
+    );
+    await page.hears({ topic: 'activity-logs', team_id: null });
+    expect(page.messages.flatMap(({ changes }) => changes)).toEqual([
+      { topic: 'activity-logs', team_id: null },
+    ]);
+    page.leave();
+  });
+
   it('says nothing of what was taken back', async () => {
     const line = await buildLine(app);
     const desk = await hear(app.app, line.clerk);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -78,23 +78,6 @@ test('what the server refuses is said at its field, in rows too, and nothing typ
   expect((await screen.findAllByText(/This title is taken/)).length).toBe(2);
   expect(screen.getAllByText(/Too late/).length).toBe(2);
   expect((title as HTMLInputElement).value).toBe('Taken');
-});
-
-test('a stale edit keeps what was typed and offers the newer version', async () => {
-  expectLogged(/HttpError/);
-  const stale = { message: 'Somebody was faster', code: 'stale' };
-  editing(async () => {
-    throw new HttpError('Somebody was faster', 409, stale);
-  });
-  const title = await screen.findByLabelText(/^Title/);
-  await userEvent.type(title, ' changed');
-  await userEvent.click(screen.getByRole('button', { name: 'Save sample' }));
-  const load = await screen.findByRole('button', { name: 'Load the newer version' });
-  expect((title as HTMLInputElement).value).toBe('First sample changed');
-  await userEvent.click(load);
-  await waitFor(() => {
-    expect((screen.getByLabelText(/^Title/) as HTMLInputElement).value).toBe('First sample');
-  });
 });
 
 test('rows are added and removed', async () => {

@@ -1,0 +1,3 @@
+/** Sent with a question that an open page asks by itself: nobody's hand made it. */
+export const PASSIVE_HEADER = 'passive';
+export const PASSIVE = '?1';

@@ -1,0 +1,89 @@
+import { Box, Button } from '@mui/material';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
+import type { HeardMeta } from '../../dataProvider/refreshQueries.ts';
+import { t } from '../../language/t.ts';
+import { type SteadyRows, steadyRows } from './steadyRows.ts';
+
+interface Reading {
+  /** Page, order and filters: another list is read from its beginning. */
+  of: string;
+  rows: RaRecord[];
+  total: number | undefined;
+}
+
+const Waiting = createContext<(Omit<SteadyRows, 'rows'> & { show: () => void }) | null>(null);
+
+/** What others change is shown in its place; what would move the rows that are read waits until it is asked for. */
+export function SteadyList({ children }: { children: ReactNode }) {
+  const context = useListContext();
+  const { data, meta, total, page, perPage, sort, filterValues, isPlaceholderData } = context;
+  const [reading, setReading] = useState<Reading | null>(null);
+  const of = JSON.stringify([page, perPage, sort, filterValues]);
+  const isHeard = (meta as HeardMeta | undefined)?.is_heard === true;
+  const isReading = reading?.of === of && reading.rows.length > 0;
+  const steady = isHeard && isReading && data ? steadyRows(reading.rows, data, perPage) : null;
+  const waits = steady !== null && (steady.added > 0 || steady.gone.size > 0 || steady.isReordered);
+  const rows = waits ? steady.rows : data;
+  if (rows && !isPlaceholderData && !isSame(reading, { of, rows })) {
+    setReading({ of, rows, total: waits ? reading?.total : total });
+  }
+  const show = () => setReading(data ? { of, rows: data, total } : null);
+  return (
+    <ListContextProvider
+      value={(waits ? { ...context, data: rows, total: reading?.total } : context) as never}
+    >
+      <Waiting.Provider value={waits ? { ...steady, show } : null}>{children}</Waiting.Provider>
+    </ListContextProvider>
+  );
+}
+
+const isSame = (reading: Reading | null, { of, rows }: Pick<Reading, 'of' | 'rows'>) =>
+  reading?.of === of &&
+  reading.rows.length === rows.length &&
+  reading.rows.every((row, at) => row === rows[at]);
+
+/** Rows that somebody else has taken out of the list, which stand there until it is shown anew. */
+export const useGoneRows = (): ReadonlySet<unknown> => useContext(Waiting)?.gone ?? NONE;
+const NONE: ReadonlySet<unknown> = new Set();
+
+/** "2 new – Show": what others did and the rows would have to move for. */
+export function WaitingRows() {
+  const waiting = useContext(Waiting);
+  const words = waiting && [
+    waiting.added > 0 && t('{count} new', { count: waiting.added }),
+    waiting.gone.size > 0 && t('{count} no longer here', { count: waiting.gone.size }),
+    waiting.isReordered && t('in another order'),
+  ];
+  return (
+    <Box role="status" sx={waiting ? BAR : undefined}>
+      {waiting && words && (
+        <>
+          <span>{words.filter(Boolean).join(' · ')}</span>
+          <Button onClick={waiting.show}>{t('Show')}</Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** It lies over the list, so that it moves nothing either. */
+const BAR = {
+  position: 'absolute',
+  zIndex: 3,
+  top: 8,
+  left: '50%',
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  pl: 4,
+  pr: 1,
+  py: 1,
+  whiteSpace: 'nowrap',
+  borderRadius: 6,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  boxShadow: 3,
+} as const;

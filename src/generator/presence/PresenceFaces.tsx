@@ -1,0 +1,93 @@
+import { Avatar, Box, Tooltip } from '@mui/material';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useRecordContext, useResourceContext } from 'react-admin';
+import { resources } from '#schema/index.ts';
+import type { Others } from '#schema/live/presence.ts';
+import { t } from '../../language/t.ts';
+import { usePresence } from './usePresence.ts';
+
+/** Of a form, which says by itself where it is. */
+const PresenceContext = createContext<Others | null>(null);
+
+interface EditingPresenceProps {
+  resource: string;
+  record_id: string | null;
+  field: string | null;
+  children: ReactNode;
+}
+
+export function EditingPresence({ children, ...place }: EditingPresenceProps) {
+  const others = usePresence({ ...place, is_editing: true });
+  return <PresenceContext.Provider value={others}>{children}</PresenceContext.Provider>;
+}
+
+/** Which colleagues have the record of this page open. */
+export function PresenceFaces() {
+  const others = useContext(PresenceContext);
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const declared = resources.find(({ name }) => name === resource);
+  if (others) return <Faces others={others} />;
+  if (!record?.id || !declared) return null;
+  return <ReadingFaces resource={declared.name} record_id={String(record.id)} />;
+}
+
+function ReadingFaces(place: { resource: string; record_id: string }) {
+  return <Faces others={usePresence({ ...place, is_editing: false, field: null })} />;
+}
+
+const Faces = ({ others }: { others: Others }) => (
+  <Box role="status" sx={{ display: 'flex', gap: 1, minHeight: 28 }}>
+    {others.map(({ id, name, is_editing }) => {
+      const words = is_editing
+        ? t('{name} is editing this', { name })
+        : t('{name} has this open', { name });
+      return (
+        <Tooltip key={id} title={words}>
+          <Avatar role="img" aria-label={words} sx={is_editing ? EDITING : FACE}>
+            {initialsOf(name)}
+          </Avatar>
+        </Tooltip>
+      );
+    })}
+  </Box>
+);
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first = '']) => first)
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+/** A quiet mark at the field that a colleague is in; it stands over the label's line and moves nothing. */
+export function FieldPresence({ path }: { path: string }) {
+  const here = useContext(PresenceContext)?.filter(({ field }) => field === path) ?? [];
+  if (here.length === 0) return null;
+  return (
+    <Box component="span" role="note" sx={MARK}>
+      {t('{name} is in this field', { name: here.map(({ name }) => name).join(', ') })}
+    </Box>
+  );
+}
+
+const FACE = {
+  width: 28,
+  height: 28,
+  fontSize: 12,
+  bgcolor: 'primary.light',
+  color: 'text.primary',
+} as const;
+const EDITING = { ...FACE, outline: 2, outlineColor: 'primary.main', outlineOffset: 1 } as const;
+const MARK = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  px: 2,
+  borderRadius: 4,
+  fontSize: 12,
+  bgcolor: 'primary.light',
+  color: 'text.primary',
+  pointerEvents: 'none',
+} as const;
