@@ -36,6 +36,10 @@ onOneEngine((engine) => {
       app.db.execute(sql`insert into api_keys (id, name, owner_id, created_at, updated_at)
         select gen_random_uuid(), 'A key', ${admin.user.id}, ${at()}, ${at()}
         from generate_series(1, ${MANY}::int)`),
+    trash: () =>
+      app.db.execute(sql`insert into trash (id, name, resource, places, actor_id, created_at, updated_at)
+        select gen_random_uuid(), 'A team', 'teams', '{teams}', ${admin.user.id}, ${at()}, ${at()}
+        from generate_series(1, ${MANY}::int)`),
     mails: () =>
       app.db.execute(sql`insert into mails (id, title, recipient, state, next_try_at, created_at, updated_at)
         select gen_random_uuid(), 'A mail', 'maria@example.test', 'sent', ${at()}, ${at()}, ${at()}

@@ -9,14 +9,16 @@ import {
   RECORD_BOUNDS,
   type RecordBound,
 } from '#schema/declaration/bounds.ts';
-import { pathOf, type Resource } from '#schema/declaration/defineResource.ts';
+import { operationsOf, pathOf, type Resource } from '#schema/declaration/defineResource.ts';
 import { resourceNamed, resources } from '#schema/index.ts';
 import { rows } from '#server/db/query.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
+import { buildUser } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
+import { PASSWORD } from '../signIn/sessions/signIn.ts';
 
 it('every declared resource has a bound, or says where it is', () => {
   const known = new Set([...Object.keys(RECORD_BOUNDS), ...Object.keys(BOUND_ELSEWHERE)]);
@@ -68,6 +70,11 @@ onEachEngine((engine) => {
       teams: () => ({ name: `Team ${next()}` }),
       services: ({ team_id }) => ({ name: `Service ${next()}`, team_id }),
       counters: ({ team_id }) => ({ name: `Counter ${next()}`, team_id }),
+      'api-keys': () => ({
+        name: `Key ${next()}`,
+        permissions: ['teams.list'],
+        current_password: PASSWORD,
+      }),
       screens: ({ team_id }) => ({ name: `Screen ${next()}`, kind: 'display', team_id }),
       roles: () => ({ name: `role-x${next()}`, reach: 'team' }),
       'constituent-categories': () => ({ name: `Category ${next()}` }),
@@ -82,7 +89,12 @@ onEachEngine((engine) => {
     };
 
     /** Copies of a record until there are as many as may be. */
-    async function fill(resource: Resource, id: string, { most, of }: RecordBound) {
+    async function fill(
+      resource: Resource,
+      id: string,
+      { most, of }: RecordBound,
+      differing: Record<string, string> = {},
+    ) {
       const table = sql.identifier(resource.name.replaceAll('-', '_'));
       const place = of
         ? sql`${sql.identifier(of)} = (select ${sql.identifier(of)} from ${table} where id = ${id})`
@@ -107,7 +119,8 @@ onEachEngine((engine) => {
       await app.db.execute(sql`insert into ${table} (${named(sql``)})
         select ${named(sql`made.`)} from ${table} one,
           generate_series(1, ${most}::int - (select count(*)::int from ${table} where ${place})) n,
-          jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'turn', n ${sql.join(fresh)})) made
+          jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'turn', n ${sql.join(fresh)})
+            || ${JSON.stringify(differing)}::jsonb) made
         where one.id = ${id}`);
     }
 
@@ -128,11 +141,18 @@ onEachEngine((engine) => {
     );
     it.each(cases)('$name of $of', async ({ name, bound }) => {
       const resource = resourceNamed(name);
-      const admin = await app.as('admin');
+      await app.db.execute(sql`delete from api_keys`);
+      const admin = await app.as('admin', { password: PASSWORD });
       const [here, there] = [await placeFor(admin), await placeFor(admin)];
       const first = await create(admin, resource, here);
       expect(first.status, JSON.stringify(first.body)).toBe(201);
-      await fill(resource, first.body.id, { ...bound, most: bound.most - 1 });
+      // All of them have a bound beside that of each person: the copies are somebody else's.
+      const { id: owner_id } = await buildUser(app.db);
+      const isOfMany = bound.of === undefined && name === 'api-keys';
+      await fill(
+        ...([resource, first.body.id, { ...bound, most: bound.most - 1 }] as const),
+        isOfMany ? { owner_id } : {},
+      );
       if (name === 'questionnaire-questions' && bound.of === 'team_id') {
         // They stand in another section, so that this one's own bound is not met first.
         const { body: aside } = await admin.post('/team-questionnaire/sections/create', {
@@ -145,6 +165,7 @@ onEachEngine((engine) => {
       const some = await Promise.all([0, 1, 2].map(() => create(admin, resource, here)));
       expect(some.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(await create(admin, resource, here)).toMatchObject(refusal);
+      if (!operationsOf(resource).includes('update')) return;
       // What is there can be changed all the same.
       const isOfTeam = bound.of === 'team_id' && !name.startsWith('questionnaire-');
       const same = await admin.post(`/${pathOf(resource)}/update/${first.body.id}`, {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { category } from '#schema/index.ts';
+import { category, settings } from '#schema/index.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
 import { inEveryLanguage, rowsOfRecords } from '#src/generator/csv.ts';
 import { EditScreen } from '#src/generator/screens/EditScreen.tsx';
@@ -48,7 +48,7 @@ function edit() {
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   const dataProvider = createDataProvider({
-    resources: [category],
+    resources: [category, settings],
     viewer: () => ({ id: 'me', team_ids: [], roles: [{ ...ADMIN[0], permissions: ['*'] }] }),
     today: async () => '2026-12-01',
   });
@@ -78,11 +78,11 @@ describe('a form whose texts are translated', () => {
     await userEvent.click(await tab(/^Filipino/));
     const part = () => within(screen.getByRole('region', { name: 'Filipino' }));
     await userEvent.type(part().getByLabelText(/^Description/), 'Mga 60 pataas');
-    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Mga 60 pataas'));
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Mga 60 pataas'));
     // A reload ends the page without a word to React.
-    const drafts = Object.entries({ ...sessionStorage }) as [string, string][];
+    const drafts = Object.entries({ ...localStorage }) as [string, string][];
     cleanup();
-    for (const [key, value] of drafts) sessionStorage.setItem(key, value);
+    for (const [key, value] of drafts) localStorage.setItem(key, value);
     edit();
     await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
     await userEvent.click(await tab(/^Filipino$/));
