@@ -40,7 +40,7 @@ export const trashOf = (resources: readonly Resource[]) => {
     description:
       'What was deleted lately. It can be restored for as many days as the settings say; then it is gone for good.',
     icon: 'trash',
-    menu: { section: 'Organisation', position: 4 },
+    menu: { section: 'Organisation', position: 5 },
     recordRepresentation: ['name'],
     created: 'Deleted',
     operations: ['list', 'show', 'delete'],

@@ -1,5 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
+import { PASSIVE_HEADER } from '#schema/live/passive.ts';
 
 export interface Watch {
   /** Console errors and warnings, uncaught errors, refusals, and requests to anywhere else; each once. */
@@ -35,7 +36,7 @@ export function watchPage(page: Page, address: string): Watch {
   });
   page.on('response', async (reply) => {
     const start = `${reply.status()} from ${reply.url()}`;
-    if (reply.status() < 400 || isBusy(reply)) return;
+    if (reply.status() < 400 || isBusy(reply) || isOfGone(reply)) return;
     if (expected.some((pattern) => pattern.test(start))) return;
     problems.push(start);
     const body = await reply.text().catch(() => '');
@@ -68,6 +69,11 @@ export function watchPage(page: Page, address: string): Watch {
 
 /** The page asks again. */
 const isBusy = (reply: Response) => reply.status() === 503 && 'retry-after' in reply.headers();
+
+/** Asked by an open page itself, of a record that was deleted meanwhile. */
+const isOfGone = (reply: Response) =>
+  reply.status() === 404 &&
+  (PASSIVE_HEADER in reply.request().headers() || reply.url().endsWith('/api/live/presence'));
 
 /** In the page: nothing is still a placeholder, and what is there was drawn. */
 async function drawn() {
