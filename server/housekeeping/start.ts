@@ -92,7 +92,7 @@ export function startHousekeeping(deps: Deps, log: Log) {
       every: QUARTER_MS,
       isAtOnce: true,
       run: () => remindOfEnds(deps.database.db, deps.clock()),
-      failed: 'nobody could be told of API keys that end soon',
+      failed: 'it could not be told which API keys end soon',
     },
     {
       name: 'tidy_database',

@@ -72,8 +72,11 @@ onEachEngine((engine) => {
     await admin.get(all);
     expect(await readings(admin.user.id)).toBe(3);
     for (let part = 0; part < 3; part += 1) {
+      const before = await idleUntil(admin.user.id);
       app.clock.advance({ minutes: 21 });
       await admin.get('/teams');
+      // It is written after the answer.
+      await expect.poll(() => idleUntil(admin.user.id)).not.toEqual(before);
     }
     await ask(admin, all);
     expect(await readings(admin.user.id)).toBe(4);
