@@ -37,7 +37,7 @@ function ReadingFaces(place: { resource: string; record_id: string }) {
 }
 
 const Faces = ({ others }: { others: Others }) => (
-  <Box role="status" sx={{ display: 'flex', gap: 1, minHeight: 28 }}>
+  <Box role="status" sx={PLACE}>
     {others.map(({ id, name, is_editing }) => {
       const words = is_editing
         ? t('{name} is editing this', { name })
@@ -74,6 +74,8 @@ export function FieldPresence({ path }: { path: string }) {
   );
 }
 
+/** Whoever comes first moves nothing. */
+const PLACE = { flexShrink: 0, display: 'flex', gap: 2, minWidth: 32, height: 28 } as const;
 const FACE = {
   width: 28,
   height: 28,
