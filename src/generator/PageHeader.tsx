@@ -35,11 +35,15 @@ export function PageHeader({ title, picture, aside, lead, actions }: PageHeaderP
     >
       {picture}
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {aside}
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Box
+            sx={{ minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+          >
+            <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {aside}
+          </Box>
           <PresenceFaces />
         </Box>
         {lead && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}

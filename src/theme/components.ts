@@ -177,7 +177,11 @@ export function components(
           ...onGround('Warning', colour.warning_soft, colour.warning),
           ...onGround('Info', colour.info_soft, colour.info),
           ...onGround('Success', colour.success_soft, colour.success),
+          flexWrap: 'wrap',
         },
+        // What can be done comes on a line of its own where there is no room beside the words.
+        message: { flex: '1 1 180px' },
+        action: { whiteSpace: 'nowrap' },
       },
     },
     MuiLink: { styleOverrides: { root: { textDecorationColor: 'currentcolor' } } },

@@ -55,7 +55,7 @@ function Merging({ version, resource, fields }: NewerVersionProps & { version: E
         <Alert
           severity="info"
           role="status"
-          sx={ABOVE}
+          sx={{ boxShadow: 3 }}
           action={<Button onClick={() => setOpen(true)}>{t('Compare')}</Button>}
         >
           {t('Somebody else has changed this too: {fields}. What you typed stays.', {
@@ -97,11 +97,4 @@ function useSubmitOf(place: React.RefObject<HTMLElement | null>, version: string
   return setWanted;
 }
 
-/** It stands over the bar that saves, so that it moves nothing. */
-const OVER_THE_BAR = {
-  position: 'sticky',
-  bottom: { xs: 57 + 57, md: 57 },
-  zIndex: 3,
-  height: 0,
-} as const;
-const ABOVE = { position: 'absolute', insetInline: 0, bottom: 8, boxShadow: 3 } as const;
+const OVER_THE_BAR = { position: 'absolute', insetInline: 0, bottom: '100%', pb: 2 } as const;

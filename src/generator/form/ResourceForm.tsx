@@ -75,8 +75,9 @@ export function ResourceForm({ mode, defaults }: ResourceFormProps) {
           >
             <FormSections parts={shown} overrides={overrides} />
           </FormInLanguages>
-          <NewerVersion resource={resource} fields={fields} />
-          <SaveBar mode={mode} />
+          <SaveBar mode={mode}>
+            <NewerVersion resource={resource} fields={fields} />
+          </SaveBar>
         </Box>
         {Panel && <Panel />}
         {isLong && language === null && <FormSectionNav parts={shown} overrides={overrides} />}

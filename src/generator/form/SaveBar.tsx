@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useCreatePath, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -8,8 +9,14 @@ import { useDeclaration } from '../declarations.ts';
 import { singularNoun } from '../nouns.ts';
 import { useChosenReferences } from '../relations/chosenReferences.ts';
 
+interface SaveBarProps {
+  mode: 'create' | 'update';
+  /** It stands over the bar and moves nothing. */
+  children?: ReactNode;
+}
+
 /** Stays in view below a long form. */
-export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
+export function SaveBar({ mode, children }: SaveBarProps) {
   const resource = useDeclaration();
   const { name, singleton } = resource;
   const { saving = false } = useSaveContext();
@@ -37,8 +44,10 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
         bgcolor: 'background.default',
         borderTop: 1,
         borderColor: 'divider',
+        '& > button, & > a': { flexShrink: 0 },
       }}
     >
+      {children}
       <Button type="submit" variant="contained" disabled={isBusy || isUploading}>
         {isBusy ? t('Saving…') : save}
       </Button>
@@ -61,7 +70,11 @@ export function SaveBar({ mode }: { mode: 'create' | 'update' }) {
           {t('A file is on its way')}
         </Box>
       )}
-      {isDirty && <Box sx={{ color: 'text.secondary', ml: 'auto' }}>{t('Not saved yet')}</Box>}
+      {isDirty && (
+        <Box sx={{ color: 'text.secondary', ml: 'auto', textAlign: 'end' }}>
+          {t('Not saved yet')}
+        </Box>
+      )}
     </Box>
   );
 }

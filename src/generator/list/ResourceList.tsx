@@ -80,11 +80,11 @@ function Records(props: ResourceListProps) {
   return (
     <Box sx={{ position: 'relative' }} aria-busy={isPlaceholderData}>
       {isPlaceholderData && <LinearProgress aria-label={t('Loading')} sx={ON_TOP} />}
-      <WaitingRows />
       <Box sx={isPlaceholderData ? OLD : undefined}>
         {isNarrow ? <RecordCards {...shown} /> : <RecordGrid {...shown} />}
         <Paging />
       </Box>
+      <WaitingRows />
     </Box>
   );
 }

@@ -56,31 +56,41 @@ export function WaitingRows() {
     waiting.isReordered && t('in another order'),
   ];
   return (
-    <Box role="status" sx={waiting ? BAR : undefined}>
+    <Box role="status" sx={waiting ? OVER_THE_END : undefined}>
       {waiting && words && (
-        <>
+        <Box sx={BAR}>
           <span>{words.filter(Boolean).join(' · ')}</span>
           <Button onClick={waiting.show}>{t('Show')}</Button>
-        </>
+        </Box>
       )}
     </Box>
   );
 }
 
-/** It lies over the list, so that it moves nothing either. */
-const BAR = {
-  position: 'absolute',
+/**
+ * It floats over what is further down, and comes to rest below the list: it moves nothing, and covers
+ * nothing for good.
+ */
+const OVER_THE_END = {
+  position: 'sticky',
+  // On a narrow screen it sits above the bottom bar.
+  bottom: { xs: 57, md: 0 },
   zIndex: 3,
-  top: 8,
-  left: '50%',
-  transform: 'translateX(-50%)',
   display: 'flex',
+  justifyContent: 'center',
+  p: 2,
+  pointerEvents: 'none',
+} as const;
+const BAR = {
+  pointerEvents: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 2,
+  justifyContent: 'center',
+  columnGap: 2,
   pl: 4,
   pr: 1,
   py: 1,
-  whiteSpace: 'nowrap',
   borderRadius: 6,
   border: 1,
   borderColor: 'divider',

@@ -22,8 +22,10 @@ export function steadyRows(
   const now = new Map(fresh.map((row) => [row.id, row]));
   const readIds = new Set(read.map(({ id }) => id));
   const kept = fresh.filter(({ id }) => readIds.has(id));
-  const atEnd = newAtEnd(fresh, readIds).slice(0, Math.max(0, perPage - read.length));
-  const added = fresh.length - kept.length - atEnd.length;
+  const behind = newAtEnd(fresh, readIds);
+  const atEnd = behind.slice(0, Math.max(0, perPage - read.length));
+  // What has no room there comes from the next page, since others have gone: nobody made it.
+  const added = fresh.length - kept.length - behind.length;
   const pushed = pushedOut(read, now, fresh.length < perPage ? 0 : added);
   const order = read.filter(({ id }) => now.has(id)).map(({ id }) => id);
   return {
@@ -37,7 +39,7 @@ export function steadyRows(
 /** They push nothing: they come after all that is read. */
 function newAtEnd(fresh: readonly RaRecord[], readIds: ReadonlySet<unknown>): RaRecord[] {
   const last = fresh.findLastIndex(({ id }) => readIds.has(id));
-  return fresh.slice(last + 1);
+  return last < 0 ? [] : fresh.slice(last + 1);
 }
 
 /** The last rows, which are on the next page because others came before them. */

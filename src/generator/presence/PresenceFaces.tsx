@@ -37,7 +37,7 @@ function ReadingFaces(place: { resource: string; record_id: string }) {
 }
 
 const Faces = ({ others }: { others: Others }) => (
-  <Box role="status" sx={{ display: 'flex', gap: 1, minHeight: 28 }}>
+  <Box role="status" sx={PLACE}>
     {others.map(({ id, name, is_editing }) => {
       const words = is_editing
         ? t('{name} is editing this', { name })
@@ -61,17 +61,21 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** A quiet mark at the field that a colleague is in; it stands over the label's line and moves nothing. */
+/** A frame around the field that a colleague is in, with their name in the gap above: it moves and covers nothing. */
 export function FieldPresence({ path }: { path: string }) {
   const here = useContext(PresenceContext)?.filter(({ field }) => field === path) ?? [];
   if (here.length === 0) return null;
   return (
-    <Box component="span" role="note" sx={MARK}>
-      {t('{name} is in this field', { name: here.map(({ name }) => name).join(', ') })}
+    <Box sx={FRAME}>
+      <Box component="span" role="note" sx={MARK}>
+        {t('{name} is in this field', { name: here.map(({ name }) => name).join(', ') })}
+      </Box>
     </Box>
   );
 }
 
+/** Whoever comes first moves nothing. */
+const PLACE = { flexShrink: 0, display: 'flex', gap: 2, minWidth: 32, height: 28 } as const;
 const FACE = {
   width: 28,
   height: 28,
@@ -80,14 +84,28 @@ const FACE = {
   color: 'text.primary',
 } as const;
 const EDITING = { ...FACE, outline: 2, outlineColor: 'primary.main', outlineOffset: 1 } as const;
+const FRAME = {
+  position: 'absolute',
+  inset: '-3px -8px',
+  border: 1,
+  borderColor: 'primary.main',
+  borderRadius: 1,
+  borderTopRightRadius: 0,
+  pointerEvents: 'none',
+} as const;
+/** With the frame it is as high as the gap between two fields. */
 const MARK = {
   position: 'absolute',
-  top: 0,
-  right: 0,
+  bottom: '100%',
+  right: -1,
+  maxWidth: '100%',
   px: 2,
-  borderRadius: 4,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  borderRadius: '4px 4px 0 0',
   fontSize: 12,
-  bgcolor: 'primary.light',
-  color: 'text.primary',
-  pointerEvents: 'none',
+  lineHeight: '16px',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
 } as const;
