@@ -73,6 +73,10 @@ export const ACTIVITIES = {
       settings: { any: msg('{who} changed the settings') },
     },
   },
+  revert: {
+    name: msg('Went back to an earlier version'),
+    sentences: { any: msg('{who} took the {kind} {name} back to an earlier version') },
+  },
   delete: {
     name: msg('Deleted'),
     sentences: { any: msg('{who} deleted the {kind} {name}') },

@@ -2,6 +2,7 @@
 
 import type { ChangeOf, InputOf, RecordOf } from '../declaration/defineResource.ts';
 import {
+  hasRevisions,
   isForKeys,
   operationsOf,
   type PLAIN_ACTIONS,
@@ -10,17 +11,21 @@ import {
 } from '../declaration/defineResource.ts';
 import type { Fields } from '../declaration/field.ts';
 import type { Page } from '../declaration/record.ts';
+import type { Versions } from '../revisions/versions.ts';
 import type { Call } from './call.ts';
 
 export type PlainAction = (typeof PLAIN_ACTIONS)[number];
+/** What is served beside them by the same declaration, with the permission to update. */
+export type PlainCallAction = PlainAction | 'versions';
 /** Its schemas follow from the declaration where it is served. */
-export type PlainCall = Omit<Call, 'answer'> & { action: PlainAction };
+export type PlainCall = Omit<Call, 'answer'> & { action: PlainCallAction };
 
-const PLACES: Record<PlainAction, Pick<Call, 'method' | 'path' | 'status'>> = {
+const PLACES: Record<PlainCallAction, Pick<Call, 'method' | 'path' | 'status'>> = {
   list: { method: 'GET', path: '' },
   show: { method: 'GET', path: '/show/{id}' },
   create: { method: 'POST', path: '/create', status: 201 },
   update: { method: 'POST', path: '/update/{id}' },
+  versions: { method: 'GET', path: '/versions/{id}' },
   delete: { method: 'POST', path: '/delete' },
 };
 /** The one record of a singleton has no id. */
@@ -31,25 +36,31 @@ const SINGLE_PLACES = {
 } as const;
 
 /** Those that no domain of the server has a call of its own for. */
-export const plainCallsOf = (resource: Resource): PlainCall[] =>
-  operationsOf(resource)
+export const plainCallsOf = (resource: Resource): PlainCall[] => [
+  ...operationsOf(resource)
     .filter((action) => !resource.customOperations?.includes(action))
-    .map((action) => plainCall(resource, action));
+    .map((action) => plainCall(resource, action)),
+  ...(hasRevisions(resource) ? [plainCall(resource, 'versions')] : []),
+];
 
-export function plainCall(resource: Resource, action: PlainAction): PlainCall {
+/** The permission that a call asks for. */
+export const neededFor = (action: PlainCallAction): PlainAction =>
+  action === 'versions' ? 'update' : action;
+
+export function plainCall(resource: Resource, action: PlainCallAction): PlainCall {
   const place = (resource.singleton ? SINGLE_PLACES : PLACES)[action];
   return {
     ...place,
     action,
     path: `/${pathOf(resource)}${place.path}`,
-    policy: { resource: resource.name, action },
-    isForKeys: isForKeys(resource, action),
+    policy: { resource: resource.name, action: neededFor(action) },
+    isForKeys: action !== 'versions' && isForKeys(resource, action),
     tag: resource.label.many,
     summary: summaryOf(resource, action),
   };
 }
 
-function summaryOf({ label, singleton }: Resource, action: PlainAction): string {
+function summaryOf({ label, singleton }: Resource, action: PlainCallAction): string {
   const name = `${singleton ? 'the' : 'a'} ${label.one.toLowerCase()}`;
   const names = label.many.toLowerCase();
   const summaries = {
@@ -57,6 +68,7 @@ function summaryOf({ label, singleton }: Resource, action: PlainAction): string 
     show: `Show ${name}`,
     create: `Create ${name}`,
     update: `Change ${name}`,
+    versions: `List the earlier versions of ${name}, newest first`,
     delete: `Delete ${names}, all or none`,
   };
   return summaries[action];
@@ -86,5 +98,7 @@ export type PlainCallTypes<R extends Resource> =
           [K in `POST /${P}/create`]: Typed<unknown, InputOf<R>, undefined, RecordOf<R>>;
         } & {
           [K in `POST /${P}/update/{id}`]: Typed<Id, ChangeOf<R>, undefined, RecordOf<R>>;
+        } & {
+          [K in `GET /${P}/versions/{id}`]: Typed<Id, undefined, undefined, Versions>;
         } & { [K in `POST /${P}/delete`]: Typed<unknown, Ids, undefined, Ids> }
     : never;

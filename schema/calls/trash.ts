@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idsSchema } from '../declaration/record.ts';
 import { resources, trash } from '../index.ts';
+import { versionsAnswer } from '../revisions/versions.ts';
 import { call } from './call.ts';
 
 const tag = trash.label.many;
@@ -40,6 +41,8 @@ export const trashCalls = {
 /** What a record of the trash answers besides, when it is shown by itself. */
 export const trashedRecord = z.object({
   as_it_was: z.record(z.string(), z.unknown()),
+  /** Newest first, with what was deleted; empty where none are kept. */
+  versions: versionsAnswer.shape.data,
   /** What was deleted along with it. */
   along: z.array(z.object({ resource: z.string(), count: z.int() })),
 });

@@ -43,6 +43,9 @@ export const BOUND_ELSEWHERE: { readonly [resource: string]: string } = {
   trash: 'removed by age',
 };
 
+/** Earlier versions of one record; the oldest goes. */
+export const MOST_VERSIONS = 100;
+
 /** People whom one slot takes. */
 export const MOST_CAPACITY = 500;
 /** Places that one booking takes, where its service allows so many. */

@@ -107,6 +107,8 @@ interface ResourceOptions<
    * nobody: those of a person end when that person is erased.
    */
   trash?: boolean;
+  /** Earlier versions are kept of what people write, unless it is false or belongs to a person. */
+  revisions?: false;
   /** The plain actions that there are; all five, or for a singleton `show` and `update`. */
   operations?: readonly PlainAction[];
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
@@ -243,6 +245,15 @@ export const hasTrash = (resource: Resource): boolean =>
   operationsOf(resource).includes('delete') &&
   !resource.heldWith &&
   (resource.trash ?? resource.scope?.own === undefined);
+
+/** What is changed by the plain call, and belongs to no single person. */
+export const hasRevisions = (resource: Resource): boolean =>
+  resource.revisions !== false &&
+  !resource.singleton &&
+  !resource.heldWith &&
+  resource.scope?.own === undefined &&
+  operationsOf(resource).includes('update') &&
+  !resource.customOperations?.includes('update');
 
 /** The field at a dotted path, or undefined. */
 export const fieldAt = (resource: Resource, path: string): Field | undefined =>

@@ -4,7 +4,7 @@ import { hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
 import { resources, trash } from '#schema/index.ts';
 import { type KeptRows, placeNames } from '#schema/trash/trash.ts';
 import type { Subject } from '../activityLogs/subject.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { linkFields, linkTable, tableOf } from '../db/tables/resourceTables.ts';
@@ -103,7 +103,8 @@ const dependents = ({ name }: Resource) =>
         .map(({ path }) => ({ dependent, path })),
     );
 
-const jsonRows = async (tx: Tx, table: SQL, where: SQL): Promise<Row[]> =>
+/** Rows as JSON, with every column. */
+export const jsonRows = async (tx: Db | Tx, table: SQL, where: SQL): Promise<Row[]> =>
   (
     await rows<{ row: Row }>(tx, sql`select to_jsonb(${table}) as row from ${table} where ${where}`)
   ).map(({ row }) => row);

@@ -1,7 +1,7 @@
 /** List, show, create, update, delete of any declared resource: access, transaction, log. */
 import { uuidv7 } from 'uuidv7';
 import { can, readAudience, scopeOf } from '#schema/declaration/access.ts';
-import { hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
+import { hasRevisions, hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
 import type { ListQuery } from '#schema/declaration/listQuery.ts';
 import type { Page } from '#schema/declaration/record.ts';
@@ -18,6 +18,13 @@ import { keepInTrash } from './keepInTrash.ts';
 import { type Conditions, findPage } from './page.ts';
 import type { FoundRecord, PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
+import {
+  assertVersion,
+  forgetVersions,
+  keepVersion,
+  versionContent,
+  versionsOf,
+} from './revisions.ts';
 import { withSettingDefaults } from './settingDefaults.ts';
 import { translatedFor, translationsAfter } from './translations.ts';
 
@@ -75,7 +82,10 @@ export async function create<R extends Resource>(
   return findForWriter(context, resource, id);
 }
 
-/** @throws AppError stale when `updated_at` is given and the record has changed since */
+/**
+ * @param body may say by `revision_id` which version it goes back to
+ * @throws AppError stale when `updated_at` is given and the record has changed since
+ */
 export async function update<R extends Resource>(
   context: Context,
   resource: R,
@@ -83,7 +93,7 @@ export async function update<R extends Resource>(
   body: Values,
   hooks: ResourceHooks = {},
 ): Promise<FoundRecord<R>> {
-  const { updated_at: lastRead, ...newValues } = body;
+  const { updated_at: lastRead, revision_id, ...newValues } = body;
   const { values: fields, options } = withoutOptions(newValues, hooks);
   await context.db.transaction(async (tx) => {
     await hooks.beforeLock?.(tx, [id]);
@@ -95,6 +105,8 @@ export async function update<R extends Resource>(
     });
     if (!before) throw notFound();
     if (lastRead !== undefined && lastRead !== before.updated_at) throw stale();
+    if (revision_id !== undefined) await assertVersion(tx, id, revision_id);
+    const version = hasRevisions(resource) ? await versionContent(tx, resource, id) : null;
     const values = { ...fields, ...translationsAfter(resource, before, fields) };
     const after = merged(before, values);
     if (!can(context.viewer, 'update', resource, after)) throw forbidden();
@@ -104,9 +116,12 @@ export async function update<R extends Resource>(
     await repository.updateOne(tx, resource, id, values, context);
     await hooks.afterWrite?.(tx, context, [id], [before]);
     const changes = await whatChanged(tx, resource, before);
-    await logActivity(tx, context, [
-      { action: 'update', resource: resource.name, subject_id: id, changes },
-    ]);
+    if (version) {
+      const isSame = Object.keys(changes).length === 0;
+      await keepVersion(tx, context, resource, { id, content: version, isSame });
+    }
+    const action = revision_id === undefined ? 'update' : 'revert';
+    await logActivity(tx, context, [{ action, resource: resource.name, subject_id: id, changes }]);
   });
   return findForWriter(context, resource, id);
 }
@@ -138,6 +153,7 @@ export async function remove(
       }
       const subjects = await subjectsOf(tx, resource, ids);
       if (hasTrash(resource)) await keepInTrash(tx, context, resource, { ids, subjects });
+      else await forgetVersions(tx, ids);
       await repository.deleteMany(tx, resource, ids);
       await hooks.afterWrite?.(tx, context, ids, gone);
       await logActivity(
@@ -178,6 +194,17 @@ export async function findForWriter<R extends Resource>(
   });
   if (!record) throw notFound();
   return translatedFor(context, resource, record);
+}
+
+/** @throws AppError not_found for whoever may not both read and change it */
+export async function versions(context: Context, resource: Resource, id: string) {
+  const update = scopeOf(context.viewer, resource, 'update');
+  const isTheirs = await repository.isWithin(context.db, resource, id, update);
+  const record = isTheirs && (await show(context, resource, id));
+  if (!record) throw notFound();
+  const content = await versionContent(context.db, resource, id);
+  if (content[0]?.rows.length === 0) throw notFound();
+  return { data: await versionsOf(context, resource, id, content) };
 }
 
 async function whatChanged(tx: Tx, resource: Resource, before: PlainRecord): Promise<Changes> {

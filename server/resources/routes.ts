@@ -1,10 +1,10 @@
 /** The plain calls of every declared resource; two for a singleton. */
 import type { SQL } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { byAudience, type Call } from '#schema/calls/call.ts';
-import { type PlainAction, plainCallsOf } from '#schema/calls/resourceCalls.ts';
+import { type PlainCallAction, plainCallsOf } from '#schema/calls/resourceCalls.ts';
 import { readAudience } from '#schema/declaration/access.ts';
-import type { Resource } from '#schema/declaration/defineResource.ts';
+import { hasRevisions, type Resource } from '#schema/declaration/defineResource.ts';
 import { type ListQuery, listQuerySchema } from '#schema/declaration/listQuery.ts';
 import {
   createSchema,
@@ -13,6 +13,7 @@ import {
   recordSchema,
   updateSchema,
 } from '#schema/declaration/record.ts';
+import { versionsAnswer } from '#schema/revisions/versions.ts';
 import type { App, Context } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
 import { parse } from '../http/validation.ts';
@@ -40,11 +41,12 @@ const answerOf = (resource: Resource, more: z.ZodRawShape = {}) =>
 const idOf = async ({ db }: Context, resource: Resource, params: { id?: string }) =>
   params.id ?? (await singletonId(db, resource));
 
-const SERVED: Record<PlainAction, (app: App, served: Served) => void> = {
+const SERVED: Record<PlainCallAction, (app: App, served: Served) => void> = {
   list,
   show,
   create,
   update,
+  versions,
   delete: remove,
 };
 
@@ -94,9 +96,20 @@ function create(app: App, { call, resource, hooks }: Served) {
 }
 
 function update(app: App, { call, resource, hooks }: Served) {
-  const body = byAudience((audience) => updateSchema(resource, audience, hooks.options));
+  const options = {
+    ...hooks.options,
+    // It goes back to that version, and the log says so.
+    ...(hasRevisions(resource) && { revision_id: z.uuid().optional() }),
+  };
+  const body = byAudience((audience) => updateSchema(resource, audience, options));
   serve(app, { ...call, body, answer: answerOf(resource) }, async ({ context, params, body }) =>
     operations.update(context, resource, await idOf(context, resource, params), body, hooks),
+  );
+}
+
+function versions(app: App, { call, resource }: Served) {
+  serve(app, { ...call, answer: versionsAnswer }, ({ context, params }) =>
+    operations.versions(context, resource, (params as { id: string }).id),
   );
 }
 

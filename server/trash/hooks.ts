@@ -6,9 +6,10 @@ import { resourceNamed, trash } from '#schema/index.ts';
 import type { KeptRows } from '#schema/trash/trash.ts';
 import { rows } from '../db/query.ts';
 import { tableOf } from '../db/tables/resourceTables.ts';
+import { asItWas } from '../resources/asItWas.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
+import { versionsOf } from '../resources/revisions.ts';
 import { translatedFor } from '../resources/translations.ts';
-import { asItWas } from './asItWas.ts';
 
 export const trashHooks: ResourceHooks = {
   show: {
@@ -27,6 +28,7 @@ export const trashHooks: ResourceHooks = {
       return {
         ...record,
         as_it_was: translatedFor(context, resource, as_it_was),
+        versions: await versionsOf(context, resource, String(record.id), content),
         along: content
           .filter((part) => part.link === undefined && part.resource !== resource.name)
           .map(({ resource: name, rows: { length } }) => ({ resource: name, count: length })),

@@ -2,6 +2,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { scopeOf } from '#schema/declaration/access.ts';
 import { trash } from '#schema/index.ts';
+import type { KeptRows } from '#schema/trash/trash.ts';
 import { type Actor, logActivity, systemActor } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { timestamptz } from '../db/query.ts';
@@ -9,6 +10,7 @@ import { tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { lockMany } from '../resources/repository.ts';
+import { forgetVersions } from '../resources/revisions.ts';
 import { inScope } from '../resources/where.ts';
 
 const kept = tableOf(trash);
@@ -57,11 +59,22 @@ async function purgeAll(db: Db, actor: Actor, where: SQL | undefined): Promise<n
   }
 }
 
+/** It, and what was deleted along with it. */
+const idsIn = (content: readonly KeptRows[]) =>
+  content.flatMap(({ link, rows }) => (link === undefined ? rows.map(({ id }) => String(id)) : []));
+
 async function purgeWhere(tx: Tx, actor: Actor, where: SQL): Promise<number> {
   const gone = await tx
     .delete(kept)
     .where(where)
-    .returning({ id: kept.id, name: kept.name, resource: kept.resource, team_id: kept.team_id });
+    .returning({
+      ...{ id: kept.id, name: kept.name, resource: kept.resource, team_id: kept.team_id },
+      content: kept.content,
+    });
+  await forgetVersions(
+    tx,
+    gone.flatMap(({ content }) => idsIn(content)),
+  );
   await logActivity(
     tx,
     actor,

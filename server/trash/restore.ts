@@ -10,11 +10,11 @@ import { rows } from '../db/query.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { asItWas } from '../resources/asItWas.ts';
 import { assertRoom } from '../resources/bounds.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 import * as repository from '../resources/repository.ts';
 import { anyTable } from '../resources/selection.ts';
-import { asItWas } from './asItWas.ts';
 import { assertFree, withoutGone } from './obstacles.ts';
 
 const kept = tableOf(trash);

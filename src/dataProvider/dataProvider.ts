@@ -26,12 +26,16 @@ interface Port {
 interface ChangeMeta {
   /** Your own password once more, for a change that asks for it. */
   current_password?: string;
+  /** The version that it goes back to. */
+  revision_id?: string;
   /** What it says when it is sent again after it was refused; null: it is not. */
   answerRefusal?: (body: ErrorBody | null) => Promise<object | null>;
 }
 
-const passwordIn = ({ current_password }: ChangeMeta = {}) =>
-  current_password === undefined ? {} : { current_password };
+const besidesIn = ({ current_password, revision_id }: ChangeMeta = {}) => ({
+  ...(current_password !== undefined && { current_password }),
+  ...(revision_id !== undefined && { revision_id }),
+});
 
 const rest = simpleRestProvider('', httpClient);
 const passiveRest = simpleRestProvider('', (url, options) =>
@@ -67,7 +71,7 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
     const { answerRefusal } = params.meta ?? {};
     const body = {
       ...updateBody(resource, audience(), { data, previous }),
-      ...passwordIn(params.meta),
+      ...besidesIn(params.meta),
     };
     const send = (answer: object = {}) => rest.create(path, { data: { ...body, ...answer } });
     return send().catch(async (error: unknown) => {
@@ -121,7 +125,7 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
 
     create: (name, { data, meta }) =>
       rest.create(`${pathOf(named(name))}/create`, {
-        data: { ...createBody(named(name), audience(), data), ...passwordIn(meta) },
+        data: { ...createBody(named(name), audience(), data), ...besidesIn(meta) },
       }),
 
     update: async (name, { id, data, previousData, meta }) => {

@@ -1,7 +1,7 @@
 /** Every call of the product, and who may make it: those of its specification, and what it declares. */
 import { type Call as DeclaredCall, nameOf, type Policy } from '#schema/calls/call.ts';
 import { declaredCalls } from '#schema/calls/index.ts';
-import { type PlainAction, plainCallsOf } from '#schema/calls/resourceCalls.ts';
+import { type PlainCallAction, plainCallsOf } from '#schema/calls/resourceCalls.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
 import { resourceNamed, resources } from '#schema/index.ts';
@@ -22,7 +22,7 @@ export interface Call {
 }
 export interface PlainCall extends Call {
   resource: Resource;
-  action: PlainAction;
+  action: PlainCallAction;
 }
 
 const AUTH = {

@@ -1,4 +1,5 @@
 /** Calls with ids of resources that no list knows by hand, and who comes to a record of others. */
+import { neededFor } from '#schema/calls/resourceCalls.ts';
 import { can } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
@@ -58,7 +59,7 @@ export function hiddenValues(resource: Resource, theirs: { person: string; team:
 function idCallOf({ method, path, resource, action }: PlainCall): DerivedIdCall {
   const record = { id: 'theirs', ...hiddenValues(resource, { person: 'them', team: 'theirs' }) };
   const unless = Object.entries(viewersFor(resource))
-    .filter(([, viewer]) => can(viewer, action, resource, record))
+    .filter(([, viewer]) => can(viewer, neededFor(action), resource, record))
     .map(([caller]) => caller);
   return {
     call: `${method} ${path}`,

@@ -127,6 +127,7 @@ export const ID_CALLS: readonly IdCall[] = [
   ),
 
   get('/services/show/{id}', 'service'),
+  get('/services/versions/{id}', 'service'),
   get('/services/not-available-date-slot/{id}', 'service'),
   get('/services/not-available-time-slot/{id}', 'service', '?date=2026-12-03'),
   get('/services/next-free/{id}', 'service'),
@@ -231,6 +232,7 @@ export const ID_CALLS: readonly IdCall[] = [
   { call: 'POST /profile/sessions/end', kind: 'session', body: (id) => ({ id }) },
 
   get('/team-questionnaire/sections/show/{id}', 'section'),
+  get('/team-questionnaire/sections/versions/{id}', 'section'),
   listed('/team-questionnaire/sections', 'section'),
   {
     call: 'POST /team-questionnaire/sections/update/{id}',
@@ -337,7 +339,10 @@ export const ID_CALLS: readonly IdCall[] = [
 export const OPEN_CALLS: Readonly<Record<string, string>> = {
   ...derivedOpenCalls,
   ...all(['constituent-categories', 'teams', 'roles'], 'the same for everybody with an account'),
+  'GET /constituent-categories/versions/{id}': 'whoever may change categories sees all of them',
+  'GET /teams/versions/{id}': 'whoever may change teams sees all of them',
   'POST /frequently-asked-questions/create': 'names a team',
+  'GET /frequently-asked-questions/versions/{id}': 'whoever may change questions sees all of them',
   'POST /frequently-asked-questions/update/{id}': 'whoever may change questions sees all of them',
   'POST /frequently-asked-questions/delete': 'whoever may delete questions sees all of them',
   'GET /services/search': 'what everybody may book, of an office',

@@ -130,6 +130,23 @@ describe('a resource of one file, one line and one command', () => {
     await ask(takda, '/announcements/delete', { token, body });
   });
 
+  it('goes back to an earlier version', async () => {
+    const { token } = await sessionOf(takda, ADMIN);
+    const made = await create(token, { title: 'Market day' });
+    const body = { title: 'No market day' };
+    await ask(takda, `/announcements/update/${made.id}`, { token, body });
+    const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
+    await page.goto(`/admin/announcements/${made.id}/show`);
+    const panel = page.getByRole('region', { name: 'Earlier versions' });
+    await panel.getByRole('button', { name: 'Earlier versions' }).click();
+    await panel.getByRole('button', { name: 'Back to this version' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('No market day').waitFor();
+    await dialog.getByRole('button', { name: 'Back to this version' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Market day', exact: true }).waitFor();
+    await ask(takda, '/announcements/delete', { token, body: { ids: [made.id] } });
+  });
+
   it('is read by everyone and written by staff', async () => {
     const body = { title: 'Mine' };
     expect((await call(takda, '/announcements')).status).toBe(200);
@@ -158,7 +175,7 @@ describe('a resource of one file, one line and one command', () => {
 
   it('stands in the description of the API', async () => {
     const { paths } = await ask(takda, '/openapi.json');
-    expect(Object.keys(paths).filter((path) => path.includes('/announcements'))).toHaveLength(5);
+    expect(Object.keys(paths).filter((path) => path.includes('/announcements'))).toHaveLength(6);
   });
 
   it('has a grid, a filter, a form and an export', async () => {

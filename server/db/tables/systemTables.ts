@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { KeptRows } from '#schema/trash/trash.ts';
 import { instant } from './columns.ts';
 
 export * from './activityTables.ts';
@@ -45,6 +46,26 @@ export const files = pgTable(
     index('files_owner_index').on(own.owner_id),
     index('files_unused_index').on(own.unused_since),
     index('files_scanned_index').on(own.id).where(sql`scanned_at is null`),
+  ],
+);
+
+/** What records were before they were changed, without what only few may know and without files. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: uuid('id').primaryKey(),
+    /** The name of its resource. */
+    resource: text('resource').notNull(),
+    record_id: uuid('record_id').notNull(),
+    /** Who changed it then. */
+    actor_id: uuid('actor_id'),
+    content: jsonb('content').$type<KeptRows[]>().notNull(),
+    /** The `updated_at` of the version that took its place. */
+    created_at: created(),
+  },
+  (own) => [
+    index('revisions_record_index').on(own.record_id, own.created_at),
+    index('revisions_created_index').on(own.created_at),
   ],
 );
 

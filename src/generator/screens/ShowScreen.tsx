@@ -1,4 +1,6 @@
-import { ShowBase, useShowContext } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { type RaRecord, ShowBase, useCanAccess, useShowContext } from 'react-admin';
+import { hasRevisions } from '#schema/declaration/defineResource.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
@@ -14,6 +16,10 @@ import { isEmpty, nameOf } from '../values.ts';
 import { GoneNote } from './GoneNote.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { useIsGone } from './useIsGone.ts';
+
+const VersionsSection = lazy(async () => ({
+  default: (await import('../versions/VersionsSection.tsx')).VersionsSection,
+}));
 
 export function ShowScreen() {
   return (
@@ -52,7 +58,20 @@ function ShowPage() {
       <Relations record={record} part="ahead" />
       <Details record={record} fields={fields.filter((field) => field !== status)} />
       <Relations record={record} part="others" />
+      {hasRevisions(resource) && !isGone && <Versions record={record} />}
       {Footer && <Footer resource={resource.name} id={String(record.id)} />}
     </>
+  );
+}
+
+function Versions({ record }: { record: RaRecord }) {
+  const { name: resource } = useDeclaration();
+  const { canAccess } = useCanAccess({ resource, action: 'edit', record });
+  return (
+    canAccess && (
+      <Suspense>
+        <VersionsSection key={record.id} record={record} />
+      </Suspense>
+    )
   );
 }

@@ -9,12 +9,14 @@ import {
 import type { CallTypes } from '#schema/calls/index.ts';
 import { Details } from '#src/generator/Details.tsx';
 import { readable, useAudience, useDeclarationOf } from '#src/generator/declarations.ts';
+import { FoldedPanel } from '#src/generator/FoldedPanel.tsx';
 import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
 import { exactTime } from '#src/generator/formats.ts';
 import { pluralNoun, singularNoun, upperFirst } from '#src/generator/nouns.ts';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
 import { RecordActions } from '#src/generator/screens/RecordActions.tsx';
 import { useTimeZone } from '#src/generator/useSettings.ts';
+import { VersionList } from '#src/generator/versions/VersionList.tsx';
 import { t } from '#src/language/t.ts';
 import { Restore } from './Restore.tsx';
 
@@ -69,6 +71,11 @@ function Deleted({ record }: { record: Trashed & RaRecord }) {
       />
       <ResourceContextProvider value={resource.name}>
         <Details record={record.as_it_was} fields={fields} />
+        {record.versions.length > 1 && (
+          <FoldedPanel title={t('Earlier versions')}>
+            <VersionList versions={record.versions} />
+          </FoldedPanel>
+        )}
       </ResourceContextProvider>
       {record.along.length > 0 && (
         <Box sx={{ mt: 4 }}>

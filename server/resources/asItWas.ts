@@ -1,4 +1,4 @@
-/** A record of the trash as it was, for whoever could read it then. */
+/** Records as they were, of the trash or before they were changed, for whoever may read them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { mayRead } from '#schema/declaration/access.ts';
@@ -9,8 +9,8 @@ import type { KeptRows } from '#schema/trash/trash.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { linkFields, tableName } from '../db/tables/resourceTables.ts';
-import type { PlainRecord } from '../resources/repository.ts';
-import { anyTable, columnAt, selectionOf } from '../resources/selection.ts';
+import type { PlainRecord } from './repository.ts';
+import { anyTable, columnAt, selectionOf } from './selection.ts';
 
 interface Reading {
   audience: Audience;
@@ -25,26 +25,44 @@ export async function asItWas(
   db: Db | Tx,
   resource: Resource,
   content: readonly KeptRows[],
-  { audience, language }: Reading,
+  reading: Reading,
 ): Promise<PlainRecord> {
-  const [own] = rowsOf(content, resource);
+  const [record] = await asTheyWere(db, resource, [content], reading);
+  return record as PlainRecord;
+}
+
+/** Several records, or versions of one, in their order. */
+export async function asTheyWere(
+  db: Db | Tx,
+  resource: Resource,
+  contents: readonly (readonly KeptRows[])[],
+  { audience, language }: Reading,
+): Promise<PlainRecord[]> {
+  const own = contents.map((content) => rowsOf(content, resource)[0]);
   const table = anyTable(resource);
-  // The kept row stands in place of the table: what is selected of it is what would be of a record.
+  // The kept rows stand in place of the table: what is selected of them is what would be of records.
   const kept = db
     .$with(tableName(resource), {})
-    .as(sql`select * from jsonb_populate_record(null::${table}, ${JSON.stringify(own)}::jsonb)`);
-  const [record] = (await db
+    .as(sql`select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(own)}::jsonb)`);
+  const records = (await db
     .with(kept)
     .select(selectionOf(resource, audience, language) as SelectedFields)
     .from(table)) as PlainRecord[];
-  const links: Record<string, unknown> = {};
-  for (const { path, field } of linkFields(resource)) {
-    if (!mayRead(field, audience)) continue;
-    const ids = rowsOf(content, resource, path).map(({ target_id }) => String(target_id));
+  const links = linkFields(resource).filter(({ field }) => mayRead(field, audience));
+  for (const { path, field } of links) {
+    const ids = contents.map((content) =>
+      rowsOf(content, resource, path).map(({ target_id }) => String(target_id)),
+    );
     const target = resourceNamed(field.to ?? '');
-    links[path] = field.embed ? await named(db, target, ids) : ids;
+    const names = field.embed ? await named(db, target, ids.flat()) : [];
+    records.forEach((record, at) => {
+      const there = ids[at] ?? [];
+      (record as Record<string, unknown>)[path] = field.embed
+        ? names.filter(({ id }) => there.includes(id))
+        : there;
+    });
   }
-  return { ...record, ...links } as PlainRecord;
+  return records;
 }
 
 /** The rows of a resource, or of one of its links. */
