@@ -65,4 +65,6 @@ function firstText(error: unknown): string | undefined {
   return undefined;
 }
 
-const elementOf = (path: string) => document.querySelector(`[data-field="${CSS.escape(path)}"]`);
+/** Of a field of the form, by its path. */
+export const elementOf = (path: string) =>
+  document.querySelector(`[data-field="${CSS.escape(path)}"]`);

@@ -8,11 +8,13 @@ import {
   keepFormDraft,
   readFormDraft,
 } from '../../custom/drafts/formDrafts.ts';
+import { focusFirst } from '../../custom/elements/focusFirst.ts';
 import { setAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { exactTime } from '../formats.ts';
 import { useTimeZone } from '../useSettings.ts';
+import { elementOf } from './ErrorSummary.tsx';
 import { compareVersions } from './versions.ts';
 
 const VersionsDialog = lazy(async () => ({
@@ -24,9 +26,12 @@ export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
   const record = useRecordContext();
   const zone = useTimeZone();
   const key = `${useDeclaration().name}-${record?.id ?? 'new'}`;
-  const [offer, setOffer] = useState(() => readFormDraft(key));
-  const [isComparing, setComparing] = useState(false);
   const { setValue, getValues } = useFormContext();
+  const [offer, setOffer] = useState(() => {
+    const draft = readFormDraft(key);
+    return draft && isNews(draft, getValues()) ? draft : undefined;
+  });
+  const [isComparing, setComparing] = useState(false);
   useKeeping(key, fields, offer);
   if (!offer) return null;
   const put = (values: Record<string, unknown>) => {
@@ -34,6 +39,7 @@ export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
       setValue(path, value, { shouldDirty: true });
     }
     setOffer(undefined);
+    focusOn(Object.keys(values));
   };
   const over = (values: Record<string, unknown>) => {
     const all = structuredClone(getValues());
@@ -48,6 +54,7 @@ export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
   const throwAway = () => {
     keepFormDraft(key, null);
     setOffer(undefined);
+    focusOn(fields.map(({ path }) => path));
   };
   return (
     <>
@@ -81,6 +88,10 @@ export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
     </>
   );
 }
+
+/** The buttons of the notice are gone: the keyboard goes on in the form. */
+const focusOn = (paths: readonly string[]) =>
+  focusFirst(paths.flatMap((path) => elementOf(path) ?? []));
 
 function useKeeping(key: string, fields: readonly FieldAtPath[], offer: Draft | undefined): void {
   const values = useWatch();
@@ -119,6 +130,12 @@ const isKept = ({ kind, sealed, masked, read }: FieldAtPath['field']) =>
   !masked &&
   read !== 'owner' &&
   read !== 'nobody';
+
+/** False for what was saved after all, by a page that ended before it knew. */
+const isNews = ({ values }: Draft, saved: object) =>
+  Object.entries(values).some(
+    ([path, value]) => JSON.stringify(value) !== JSON.stringify(get(saved, path) ?? null),
+  );
 
 /** A list or a group is dirty if any part of it is. */
 const isDirty = (mark: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
 import type { HeardMeta } from '../../dataProvider/refreshQueries.ts';
 import { t } from '../../language/t.ts';
@@ -50,22 +50,36 @@ const NONE: ReadonlySet<unknown> = new Set();
 /** "2 new – Show": what others did and the rows would have to move for. */
 export function WaitingRows() {
   const waiting = useContext(Waiting);
+  const own = useRef<HTMLElement>(null);
   const words = waiting && [
     waiting.added > 0 && t('{count} new', { count: waiting.added }),
     waiting.gone.size > 0 && t('{count} no longer here', { count: waiting.gone.size }),
     waiting.isReordered && t('in another order'),
   ];
   return (
-    <Box role="status" sx={waiting ? OVER_THE_END : undefined}>
+    <Box ref={own} role="status" sx={waiting ? OVER_THE_END : undefined}>
       {waiting && words && (
         <Box sx={BAR}>
           <span>{words.filter(Boolean).join(' · ')}</span>
-          <Button onClick={waiting.show}>{t('Show')}</Button>
+          <Button
+            onClick={() => {
+              waiting.show();
+              focusOnRows(own.current);
+            }}
+          >
+            {t('Show')}
+          </Button>
         </Box>
       )}
     </Box>
   );
 }
+
+/** The button is gone: the keyboard goes on in the first row, in a table or in cards. */
+const focusOnRows = (notice: HTMLElement | null) =>
+  notice?.parentElement
+    ?.querySelector<HTMLElement>(':is(tbody, ul, ol) :is(a[href], button, input)')
+    ?.focus();
 
 /**
  * It floats over what is further down, and comes to rest below the list: it moves nothing, and covers
