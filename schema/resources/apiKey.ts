@@ -16,6 +16,7 @@ export const apiKey = defineResource({
   icon: 'key',
   menu: { section: 'Organisation', position: 4 },
   recordRepresentation: ['name'],
+  subtitle: 'owner_id',
   created: 'Made',
   operations: ['list', 'show', 'create', 'delete'],
   customOperations: ['create'],

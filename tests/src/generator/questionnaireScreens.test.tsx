@@ -66,6 +66,7 @@ function show(
   const dataProvider = doubles({
     getList: async () => ({ data: [record], total: 1 }),
     getMany: async () => ({ data: [section] }),
+    getManyReference: async () => ({ data: [], total: 0 }),
     getOne: async (name: string) => ({
       data: name === resource.name ? record : { id: 'settings', time_zone: 'Asia/Manila' },
     }),

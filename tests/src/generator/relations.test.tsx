@@ -191,8 +191,13 @@ describe('what refers to a record', () => {
   });
 
   it('is hidden where the viewer reaches nothing, and says so where perhaps not all', async () => {
-    const permissions = ['samples.list', 'samples.show', 'parts.list', 'trials.list'];
-    signIn([{ name: 'staff', reach: 'team', permissions }], [{ id: 'other', name: 'Other' }]);
+    signIn(
+      [
+        { name: 'reader', reach: 'all', permissions: ['samples.list', 'samples.show'] },
+        { name: 'staff', reach: 'team', permissions: ['parts.list', 'trials.list'] },
+      ],
+      [{ id: 'other', name: 'Other' }],
+    );
     const asked = answering(() => []);
     show(asked);
     const trials = within(await panel('Trials'));
