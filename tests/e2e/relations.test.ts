@@ -36,10 +36,12 @@ describe('the page of a team', () => {
   it('shows an administrator all of it, adds to it by keyboard and comes back', async () => {
     const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
     await open(page, own);
-    expect(await headingsOf(page)).toEqual([
+    const names = [
       ...['Today', 'Reservations', 'Services', 'Counters', 'Frequently asked questions'],
       ...['Screens', 'Members', 'Questionnaire'],
-    ]);
+    ];
+    // Earlier versions and what was done follow, folded.
+    expect((await headingsOf(page)).slice(0, names.length)).toEqual(names);
     const today = page.getByRole('region', { name: 'Today' });
     await today.getByText(/^\d+ here, \d+ booked for today$/).waitFor();
     const questions = await panelOf(page, 'Questionnaire');
@@ -47,7 +49,7 @@ describe('the page of a team', () => {
     const members = await panelOf(page, 'Members');
     await members.getByRole('cell', { name: STAFF }).waitFor();
     await members.getByRole('link', { name: 'Add person' }).waitFor();
-    for (const name of await headingsOf(page)) if (name !== 'Today') await panelOf(page, name);
+    for (const name of names.slice(1)) await panelOf(page, name);
     await expectAccessible(page, 'what refers to a team');
 
     const keys = keyboardOf(page);
