@@ -66,7 +66,6 @@ export const userCalls = {
   lookUp: call({
     method: 'POST',
     path: '/users/look-up',
-    isForKeys: true,
     policy: { resource: reservation.name, action: 'create_on_behalf' },
     tag,
     summary:
@@ -77,7 +76,6 @@ export const userCalls = {
   registerAtDesk: call({
     method: 'POST',
     path: '/users/register-at-desk',
-    isForKeys: true,
     policy: { resource: reservation.name, action: 'create_on_behalf' },
     tag,
     summary:

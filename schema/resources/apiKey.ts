@@ -63,7 +63,7 @@ export const apiKey = defineResource({
       sortable: true,
       filterable: true,
     }),
-    is_endless: yesNo({
+    never_expires: yesNo({
       label: 'Without an end',
       help: 'It works until somebody revokes it.',
       default: false,
@@ -75,7 +75,7 @@ export const apiKey = defineResource({
     }),
     last_used_on: date({ label: 'Last used', list: true, sortable: true, ...written }),
     /** Its last characters, by which people tell one key from another. */
-    ending: text({ label: 'Ends with', list: 'optional', ...written }),
+    last_four: text({ label: 'Ends with', list: 'optional', ...written }),
     /** The key itself is shown once, and kept nowhere. */
     key_hash: text({ label: 'Key', unique: true, read: 'nobody', ...written }),
     /** When its maker was told that it ends soon. */

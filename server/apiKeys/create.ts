@@ -29,7 +29,7 @@ export async function createKey(context: Context, { current_password, ...values 
     expires_on,
     owner_id: viewer.id,
     key_hash: apiKeyHash(key),
-    ending: key.slice(-4),
+    last_four: key.slice(-4),
   });
   return { ...record, key };
 }
@@ -47,8 +47,8 @@ function refuseMore({ viewer }: Context, permissions: readonly string[]) {
   });
 }
 
-function endOf({ is_endless, expires_on }: NewApiKey, today: string): string | null {
-  if (is_endless) return null;
+function endOf({ never_expires, expires_on }: NewApiKey, today: string): string | null {
+  if (never_expires) return null;
   const last = expires_on ?? addDays(today, USUAL_DAYS);
   if (last < today || last > addDays(today, MOST_DAYS)) {
     throw invalid({ expires_on: 'Choose a day within two years from today' });

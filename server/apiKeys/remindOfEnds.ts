@@ -16,10 +16,10 @@ interface EndingKey {
   expires_on: string;
 }
 
-/** Once for each key, whatever number of processes look. @returns how many were told of */
+/** Once for each key, whatever number of processes look. @returns how many */
 export async function remindOfEnds(db: Db, now: Date): Promise<number> {
   const today = toLocal(now.getTime(), (await readSettings(db)).time_zone).date;
-  const told = await db.transaction(async (tx) => {
+  const count = await db.transaction(async (tx) => {
     const ending = await rows<EndingKey>(
       tx,
       sql`update api_keys k set reminded_at = ${timestamptz(now)} from users u
@@ -58,6 +58,6 @@ export async function remindOfEnds(db: Db, now: Date): Promise<number> {
     }
     return ending.length;
   });
-  if (told > 0) kickOutbox(db);
-  return told;
+  if (count > 0) kickOutbox(db);
+  return count;
 }

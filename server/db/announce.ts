@@ -21,7 +21,8 @@ class Batch {
 
   add(changes: Iterable<Announcement>) {
     for (const one of changes) {
-      this.#changes.set(`${one.topic} ${one.team_id} ${one.presence?.page_id}`, one);
+      const { user_id, page_id, record } = one.presence ?? {};
+      this.#changes.set([one.topic, one.team_id, user_id, page_id, record].join(' '), one);
     }
   }
 

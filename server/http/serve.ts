@@ -12,7 +12,7 @@ import {
 import { audienceOf } from '#schema/declaration/access.ts';
 import { errorAnswers } from './answers.ts';
 import type { App } from './context.ts';
-import { rehearse } from './rehearse.ts';
+import { dryRun } from './dryRun.ts';
 import { parse, validatedInHandler } from './validation.ts';
 
 export type ServedRequest<C extends Call> = Omit<
@@ -81,7 +81,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
       reply.code(status);
       const run = async () => handler(request as ServedRequest<C>, reply);
       const isTrial = method === 'POST' && context.viewer?.key?.is_test;
-      const sent = isTrial ? await rehearse(request, run) : await run();
+      const sent = isTrial ? await dryRun(request, run) : await run();
       if (acceptedAnswer?.safeParse(sent).success) reply.code(202);
       return sent as never;
     },

@@ -64,13 +64,15 @@ export class Presences {
     const known = here.get(page_id);
     const now = performance.now();
     if (here.size >= MOST_PAGES && !known) return false;
+    // Whoever speaks to this process is there for as long as they do, whatever was announced of them.
+    if (!isOwn && !is_leaving && known?.isOwn && known.until > now) return false;
     const isNew = is_leaving
       ? known !== undefined
       : !known || known.until <= now || !isSame(known, presence);
     if (is_leaving) here.delete(page_id);
     else {
       const until = now + PRESENT_FOR_MS;
-      here.set(page_id, { ...presence, until, isOwn: isOwn || known?.isOwn === true });
+      here.set(page_id, { ...presence, until, isOwn });
     }
     if (here.size > 0) this.#byRecord.set(record, here);
     else this.#byRecord.delete(record);

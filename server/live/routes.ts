@@ -5,8 +5,8 @@ import { notFound, unauthenticated } from '../http/errors.ts';
 import { keepPlace, streamLimit } from '../http/loadLimits.ts';
 import { type Handler, serve } from '../http/serve.ts';
 import { findSession } from '../signIn/sessions/sessions.ts';
-import { beHere } from './beHere.ts';
 import { Presences } from './presences.ts';
+import { reportPresence } from './reportPresence.ts';
 import { LiveStreams } from './streams.ts';
 
 /** A stream is broken after a day; whoever reads it connects again. */
@@ -19,7 +19,7 @@ export function liveRoutes(app: App, { database, clock, config }: Deps) {
     presences.close();
     streams.close();
   });
-  serve(app, liveCalls.presence, ({ context, body }) => beHere(context, body, presences));
+  serve(app, liveCalls.presence, ({ context, body }) => reportPresence(context, body, presences));
 
   const viewerOf = async (token: string) => {
     const issuer = config.single_sign_on?.issuer;

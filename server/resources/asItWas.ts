@@ -1,5 +1,5 @@
 /** Records as they were, of the trash or before they were changed, for whoever may read them. */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { mayRead } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { linkFields, tableName } from '../db/tables/resourceTables.ts';
 import type { PlainRecord } from './repository.ts';
-import { anyTable, columnAt, selectionOf } from './selection.ts';
+import { anyTable, displayOf, selectionOf } from './selection.ts';
 
 interface Reading {
   audience: Audience;
@@ -54,7 +54,7 @@ export async function asTheyWere(
       rowsOf(content, resource, path).map(({ target_id }) => String(target_id)),
     );
     const target = resourceNamed(field.to ?? '');
-    const names = field.embed ? await named(db, target, ids.flat()) : [];
+    const names = field.embed ? await named(db, target, ids.flat(), language) : [];
     records.forEach((record, at) => {
       const there = ids[at] ?? [];
       (record as Record<string, unknown>)[path] = field.embed
@@ -76,15 +76,9 @@ export const rowsOf = (
     .flatMap(({ rows }) => rows);
 
 /** Those that are still there, with their names. */
-export const named = (db: Db | Tx, target: Resource, ids: readonly string[]) =>
+export const named = (db: Db | Tx, target: Resource, ids: readonly string[], language?: string) =>
   rows<{ id: string; name: string }>(
     db,
-    sql`select id, ${nameSql(target)} as name from ${anyTable(target)}
+    sql`select id, ${displayOf(target, language)} as name from ${anyTable(target)}
       where id = any(${sql.param([...ids])}::uuid[]) order by id`,
   );
-
-const nameSql = (resource: Resource): SQL =>
-  sql`trim(concat_ws(' ', ${sql.join(
-    resource.recordRepresentation.map((path) => sql`${columnAt(resource, path)}`),
-    sql`, `,
-  )}))`;

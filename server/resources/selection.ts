@@ -114,7 +114,7 @@ const named = (target: Resource, language?: string): SQL =>
   sql`json_build_object('id', ${anyTable(target).id}, 'name', ${displayOf(target, language)})`;
 
 /** A record's name: its display fields with a space between. */
-const displayOf = (resource: Resource, language?: string): SQL =>
+export const displayOf = (resource: Resource, language?: string): SQL =>
   sql`trim(concat_ws(' ', ${sql.join(
     resource.recordRepresentation.map((path) => sql`${textAt(resource, path, language)}`),
     sql`, `,

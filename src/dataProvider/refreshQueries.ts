@@ -26,6 +26,13 @@ const heard = ({ data, total, pageInfo, meta }: GetListResult | GetManyReference
 /** Records that were open when they were deleted, or went out of reach: `services 0189…`. */
 export const goneRecords = createStore<ReadonlySet<string>>(new Set());
 
+/** A record is there, again or still. */
+export function noteThere(resource: string, id: string): void {
+  const gone = goneRecords.get();
+  const place = `${resource} ${id}`;
+  if (gone.has(place)) goneRecords.set(new Set([...gone].filter((one) => one !== place)));
+}
+
 const isRefreshed = ({ queryKey: [, verb] }: Query) =>
   typeof verb === 'string' && Object.hasOwn(ASK, verb);
 
@@ -66,7 +73,9 @@ async function ask({ queryKey }: Query, provider: DataProvider): Promise<unknown
   const [name, verb, params] = queryKey as [string, Refreshed, Params];
   const passively = { ...params, meta: { ...params?.meta, isPassive: true } };
   try {
-    return await ASK[verb](provider, name, passively);
+    const answer = await ASK[verb](provider, name, passively);
+    if (verb === 'getOne') noteThere(name, params.id);
+    return answer;
   } catch (error) {
     // Otherwise what is shown stays, and is asked for again with the next change or by the clock.
     if (verb === 'getOne' && (error as { status?: number }).status === 404) {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-
+import { GoneNote } from './GoneNote.tsx';
 import { PresenceFaces } from './presence/PresenceFaces.tsx';
 
 interface PageHeaderProps {
@@ -23,36 +23,39 @@ export function PageHeader({ title, picture, aside, lead, actions }: PageHeaderP
     document.title = `${title} · Takda`;
   }, [title]);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-start',
-        gap: 3,
-        mb: 4,
-        minHeight: 32,
-      }}
-    >
-      {picture}
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Box
-            sx={{ minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
-          >
-            <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </Typography>
-            {aside}
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          gap: 3,
+          mb: 4,
+          minHeight: 32,
+        }}
+      >
+        {picture}
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', gap: 2 }}>
+            <Box
+              sx={{ minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+            >
+              <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+                {title}
+              </Typography>
+              {aside}
+            </Box>
+            <PresenceFaces />
           </Box>
-          <PresenceFaces />
+          {lead && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}
         </Box>
-        {lead && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}
+        {actions && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            {actions}
+          </Box>
+        )}
       </Box>
-      {actions && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          {actions}
-        </Box>
-      )}
-    </Box>
+      <GoneNote />
+    </>
   );
 }

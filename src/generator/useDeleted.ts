@@ -1,5 +1,6 @@
 import { useRefresh } from 'react-admin';
 import { hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
+import { noteThere } from '../dataProvider/refreshQueries.ts';
 import { ask } from '../http/ask.ts';
 import { messageOf } from '../http/client.ts';
 import { t } from '../language/t.ts';
@@ -11,21 +12,26 @@ export const deletionNote = (resource: Resource) =>
     ? t('It goes to the trash, and can be restored from there for a time.')
     : t('This cannot be undone.');
 
+/** Takes deletions back; a refusal is said in a toast. @returns whether it was done */
+export async function restoreRecords(ids: readonly string[]): Promise<boolean> {
+  try {
+    const { restored } = await ask('POST /trash/restore', { body: { ids: [...ids] } });
+    for (const { resource, id } of restored) noteThere(resource, id);
+    toast.success(t('Restored'));
+    return true;
+  } catch (error) {
+    toast.error(messageOf(error));
+    return false;
+  }
+}
+
 /** Says that records were deleted, and offers to take it back where they are in the trash. */
 export function useDeleted(resource: Resource) {
   const refresh = useRefresh();
-  const restore = async (ids: readonly string[]) => {
-    try {
-      await ask('POST /trash/restore', { body: { ids: [...ids] } });
-      toast.success(t('Restored'));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    refresh();
-  };
   /** @param words for each of both ends */
   return (ids: readonly string[], words: { inTrash: string; forGood: string }) => {
     if (!hasTrash(resource)) return toast.success(words.forGood);
-    return toast.success(words.inTrash, { label: t('Undo'), run: () => void restore(ids) });
+    const undo = () => void restoreRecords(ids).then(refresh);
+    return toast.success(words.inTrash, { label: t('Undo'), run: undo });
   };
 }

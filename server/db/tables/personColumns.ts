@@ -41,6 +41,7 @@ const OF_OTHER_TABLES: Readonly<Record<string, Readonly<Record<string, Rule>>>> 
   questionnaire_responses: { user_id: OWN, author_id: DEED },
   health_consents: { user_id: OWN, given_by: DEED },
   reservation_history: { actor_id: DEED },
+  revisions: { actor_id: DEED },
   visit_periods: { staff_id: DEED },
   counter_seats: { staff_id: ACCOUNT },
   events: { user_id: OWN, actor_id: DEED },

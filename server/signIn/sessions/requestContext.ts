@@ -20,7 +20,8 @@ export function enforcePolicies(app: App, deps: Deps) {
   app.addHook('onRequest', async (request, reply) => {
     request.context = await contextOf(request, deps);
     await limitKey(request, reply);
-    enforce(request.routeOptions.config, request.context);
+    // An address without a route is not there, for a key as well.
+    if (!request.is404) enforce(request.routeOptions.config, request.context);
   });
 }
 
@@ -29,9 +30,10 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   const { db } = deps.database;
   const token = tokenOf(request);
   const { policy, isForEnrolment = false } = request.routeOptions.config;
-  const is_passive = isPassive(request);
   const { label: sign_on, issuer } = deps.config.single_sign_on ?? {};
   const key = token && isApiKey(token) ? await findApiKey(db, token, now) : null;
+  // A program is no page that is open.
+  const is_passive = !key && isPassive(request);
   const session =
     token && !key ? await findSession(db, token, { now, issuer, isUse: !is_passive }) : null;
   if (token && !session && !key && policy !== 'everyone') throw unauthenticated();

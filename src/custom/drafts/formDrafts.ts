@@ -9,6 +9,8 @@ const PREFIX = 'takda-form-';
 const LONGEST_MS = 12 * 60 * 60_000;
 
 export interface FormDraft {
+  /** The page that wrote it. */
+  page_id: string;
   /** ISO, UTC. */
   at: string;
   /** The record that was changed has this; a new one has none. */
@@ -17,6 +19,9 @@ export interface FormDraft {
   /** What stood there before, by the same paths. */
   before: Record<string, unknown>;
 }
+
+/** Another tab has its own. */
+const PAGE_ID = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 const placeOf = (key: string) => `${PREFIX}${getSession().user?.id}-${key}`;
 
@@ -29,14 +34,30 @@ export function readFormDraft(key: string): FormDraft | undefined {
   }
 }
 
-/** An empty one is removed; nobody who is not signed in leaves any. */
-export function keepFormDraft(key: string, draft: FormDraft | null): void {
-  const isKept = draft !== null && Object.keys(draft.values).length > 0 && getSession().user;
+/** One without a value is removed; nobody who is not signed in leaves any. */
+export function keepFormDraft(key: string, draft: Omit<FormDraft, 'page_id'>): void {
+  if (Object.keys(draft.values).length === 0) {
+    dropFormDraft(key);
+    return;
+  }
+  if (!getSession().user) return;
   try {
-    if (isKept) localStorage.setItem(placeOf(key), JSON.stringify(draft));
-    else localStorage.removeItem(placeOf(key));
+    localStorage.setItem(placeOf(key), JSON.stringify({ ...draft, page_id: PAGE_ID }));
   } catch {
     // Blocked or full storage: the text lasts as long as the page.
+  }
+}
+
+/** What was saved or left here is dropped, and not what another tab is typing. */
+export function dropOwnDraft(key: string): void {
+  if (readFormDraft(key)?.page_id === PAGE_ID) dropFormDraft(key);
+}
+
+export function dropFormDraft(key: string): void {
+  try {
+    localStorage.removeItem(placeOf(key));
+  } catch {
+    // Blocked storage keeps nothing.
   }
 }
 

@@ -75,15 +75,17 @@ interface RecordAvatarProps {
   size?: number;
 }
 
-/** A face, or the first letters of the name beside which it stands. */
-export function RecordAvatar({ photo, name, size = 28 }: RecordAvatarProps) {
-  const src = useFileUrl(photo ? String(photo) : null, 'thumb');
-  const initials = name
+export const initialsOf = (name: string): string =>
+  name
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => word[0] ?? '')
     .join('')
     .toUpperCase();
+
+/** A face, or the first letters of the name beside which it stands. */
+export function RecordAvatar({ photo, name, size = 28 }: RecordAvatarProps) {
+  const src = useFileUrl(photo ? String(photo) : null, 'thumb');
   return (
     <Avatar
       aria-hidden
@@ -98,7 +100,7 @@ export function RecordAvatar({ photo, name, size = 28 }: RecordAvatarProps) {
         color: 'primary.main',
       }}
     >
-      {initials}
+      {initialsOf(name)}
     </Avatar>
   );
 }

@@ -5,6 +5,8 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
 import {
   type FormDraft as Draft,
+  dropFormDraft,
+  dropOwnDraft,
   keepFormDraft,
   readFormDraft,
 } from '../../custom/drafts/formDrafts.ts';
@@ -29,30 +31,34 @@ export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
   const { setValue, getValues } = useFormContext();
   const [offer, setOffer] = useState(() => {
     const draft = readFormDraft(key);
-    return draft && isNews(draft, getValues()) ? draft : undefined;
+    return draft && differsFrom(draft, getValues()) ? draft : undefined;
   });
   const [isComparing, setComparing] = useState(false);
   useKeeping(key, fields, offer);
   if (!offer) return null;
-  const put = (values: Record<string, unknown>) => {
+  const applyValues = (values: Record<string, unknown>) => {
     for (const [path, value] of Object.entries(values)) {
       setValue(path, value, { shouldDirty: true });
     }
     setOffer(undefined);
     focusOn(Object.keys(values));
   };
-  const over = (values: Record<string, unknown>) => {
+  const withValues = (values: Record<string, unknown>) => {
     const all = structuredClone(getValues());
     for (const [path, value] of Object.entries(values)) setAt(all, path, value);
     return all;
   };
-  const versions = { base: over(offer.before), theirs: getValues(), mine: over(offer.values) };
+  const versions = {
+    base: withValues(offer.before),
+    theirs: getValues(),
+    mine: withValues(offer.values),
+  };
   const bringBack = () => {
     if (compareVersions(fields, versions).both.length > 0) setComparing(true);
-    else put(offer.values);
+    else applyValues(offer.values);
   };
   const throwAway = () => {
-    keepFormDraft(key, null);
+    dropFormDraft(key);
     setOffer(undefined);
     focusOn(fields.map(({ path }) => path));
   };
@@ -79,7 +85,7 @@ export function FormDraft({ fields }: { fields: readonly FieldAtPath[] }) {
             confirm={t('Bring it back')}
             onConfirm={(values) => {
               setComparing(false);
-              put(values);
+              applyValues(values);
             }}
             onClose={() => setComparing(false)}
           />
@@ -116,7 +122,7 @@ function useKeeping(key: string, fields: readonly FieldAtPath[], offer: Draft | 
   // A reload unmounts nothing: whoever comes here has saved, or left without.
   useEffect(
     () => () => {
-      if (hasKept.current) keepFormDraft(key, null);
+      if (hasKept.current) dropOwnDraft(key);
     },
     [key],
   );
@@ -132,7 +138,7 @@ const isKept = ({ kind, sealed, masked, read }: FieldAtPath['field']) =>
   read !== 'nobody';
 
 /** False for what was saved after all, by a page that ended before it knew. */
-const isNews = ({ values }: Draft, saved: object) =>
+const differsFrom = ({ values }: Draft, saved: object) =>
   Object.entries(values).some(
     ([path, value]) => JSON.stringify(value) !== JSON.stringify(get(saved, path) ?? null),
   );

@@ -6,7 +6,7 @@ import {
 } from '#schema/declaration/defineResource.ts';
 import type { Field, FieldAtPath } from '#schema/declaration/field.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
-import { offeredLanguages } from '../../language/chosen.ts';
+import { languageName, offeredLanguages } from '../../language/chosen.ts';
 import { t } from '../../language/t.ts';
 import { isEmpty } from '../values.ts';
 
@@ -56,7 +56,12 @@ function textsOfRows({ path: at, field: list }: FieldAtPath, values: object): Fo
 export const inLanguages = (texts: readonly FormText[]): FieldAtPath[] =>
   offeredLanguages()
     .slice(1)
-    .flatMap(({ id }) => texts.map((text) => ({ path: pathIn(id, text), field: text.field })));
+    .flatMap(({ id }) =>
+      texts.map((text) => ({
+        path: pathIn(id, text),
+        field: { ...text.field, label: `${t(text.field.label)} (${languageName(id)})` },
+      })),
+    );
 
 export const missingIn = (language: string, texts: readonly FormText[], values: object) =>
   texts.filter(

@@ -11,7 +11,7 @@ import { deletionNote, useDeleted } from '../useDeleted.ts';
 /** All or nothing: the server refuses the whole selection when one of it is in use. */
 export function BulkDelete() {
   const resource = useDeclaration();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems, refetch } = useListContext();
   const [isOpen, setOpen] = useState(false);
   const deleted = useDeleted(resource);
   const count = selectedIds.length;
@@ -27,6 +27,8 @@ export function BulkDelete() {
           forGood: t('{count} {things} deleted for good', { count, things: named }),
         });
         onUnselectItems();
+        // What one deletes oneself does not wait in the list as what others do.
+        void refetch();
         setOpen(false);
       },
       // The dialog says it.

@@ -28,7 +28,13 @@ export function SteadyList({ children }: { children: ReactNode }) {
   if (rows && !isPlaceholderData && !isSame(reading, { of, rows })) {
     setReading({ of, rows, total: waits ? reading?.total : total });
   }
-  const show = () => setReading(data ? { of, rows: data, total } : null);
+  const show = () => {
+    setReading(data ? { of, rows: data, total } : null);
+    // What is no longer here cannot be chosen, nor let go of.
+    const { selectedIds, onSelect } = context;
+    const isHere = (id: unknown) => !steady?.gone.has(id);
+    if (!selectedIds.every(isHere)) onSelect(selectedIds.filter(isHere));
+  };
   return (
     <ListContextProvider
       value={(waits ? { ...context, data: rows, total: reading?.total } : context) as never}
@@ -86,6 +92,7 @@ const focusOnRows = (notice: HTMLElement | null) =>
  * nothing for good.
  */
 const OVER_THE_END = {
+  displayPrint: 'none',
   position: 'sticky',
   // On a narrow screen it sits above the bottom bar.
   bottom: { xs: 57, md: 0 },

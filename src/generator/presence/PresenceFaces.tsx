@@ -1,9 +1,10 @@
 import { Avatar, Box, Tooltip } from '@mui/material';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useRecordContext, useResourceContext } from 'react-admin';
-import { resources } from '#schema/index.ts';
 import type { Others } from '#schema/live/presence.ts';
 import { t } from '../../language/t.ts';
+import { initialsOf } from '../cells/fileCells.tsx';
+import { useDeclarations } from '../declarations.ts';
 import { usePresence } from './usePresence.ts';
 
 /** Of a form, which says by itself where it is. */
@@ -26,7 +27,7 @@ export function PresenceFaces() {
   const others = useContext(PresenceContext);
   const record = useRecordContext();
   const resource = useResourceContext();
-  const declared = resources.find(({ name }) => name === resource);
+  const declared = useDeclarations().find(({ name }) => name === resource);
   if (others) return <Faces others={others} />;
   if (!record?.id || !declared) return null;
   return <ReadingFaces resource={declared.name} record_id={String(record.id)} />;
@@ -53,14 +54,6 @@ const Faces = ({ others }: { others: Others }) => (
   </Box>
 );
 
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map(([first = '']) => first)
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
-    .join('')
-    .toUpperCase();
-
 /** A frame around the field that a colleague is in, with their name in the gap above: it moves and covers nothing. */
 export function FieldPresence({ path }: { path: string }) {
   const here = useContext(PresenceContext)?.filter(({ field }) => field === path) ?? [];
@@ -75,7 +68,14 @@ export function FieldPresence({ path }: { path: string }) {
 }
 
 /** Whoever comes first moves nothing. */
-const PLACE = { flexShrink: 0, display: 'flex', gap: 2, minWidth: 32, height: 28 } as const;
+const PLACE = {
+  flexShrink: 0,
+  display: 'flex',
+  displayPrint: 'none',
+  gap: 2,
+  minWidth: 32,
+  height: 28,
+} as const;
 const FACE = {
   width: 28,
   height: 28,

@@ -9,7 +9,7 @@ import { t } from '../../language/t.ts';
 import { useAudience, useDeclarationOf, writableFields } from '../declarations.ts';
 import { singularNoun } from '../nouns.ts';
 import { ResourceOverridesContext } from '../resourceOverrides.ts';
-import type { ShownRelation } from './useRelations.ts';
+import type { ShownRelation } from './RelationRows.tsx';
 
 interface RelationActionsProps {
   record: RaRecord;

@@ -6,15 +6,16 @@ import { COUNT_LIMIT } from '#schema/declaration/listQuery.ts';
 import { t } from '../../language/t.ts';
 import { Tag } from '../cells/Chip.tsx';
 import { formatNumber } from '../formats.ts';
-import { ListSkeleton } from '../list/ListStates.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { Panel } from '../Panel.tsx';
 import { RelationActions } from './RelationActions.tsx';
+import type { ShownRelation } from './RelationRows.tsx';
 import { RelationRows } from './RelationRows.tsx';
 import { useInView } from './useInView.ts';
-import type { ShownRelation } from './useRelations.ts';
 
 const AT_ONCE = 5;
+/** Pixels, of three rows: nobody sees it, and what stands below moves little once it loads. */
+const UNSEEN_HEIGHT = 132;
 const SILENT = { onError: () => undefined };
 
 interface RelationPanelProps {
@@ -47,7 +48,7 @@ export function RelationPanel({ record, relation }: RelationPanelProps) {
         </ReferenceManyFieldBase>
       ) : (
         <Panel title={t(heading)}>
-          <ListSkeleton rows={3} />
+          <Box sx={{ height: UNSEEN_HEIGHT }} />
         </Panel>
       )}
     </Box>

@@ -11,6 +11,7 @@ import {
 import type { Theme } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
+import type { Relation } from '#schema/declaration/relations.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { useColumns } from '../declarations.ts';
@@ -18,9 +19,13 @@ import { ListProblem, ListSkeleton } from '../list/ListStates.tsx';
 import { CardBody } from '../list/RecordCards.tsx';
 import { RecordName } from '../list/RecordGrid.tsx';
 import { pluralNoun } from '../nouns.ts';
-import type { ShownRelation } from './useRelations.ts';
 
 const MOST_COLUMNS = 4;
+
+export interface ShownRelation extends Relation {
+  /** There may be others, which the viewer does not reach. */
+  isPartial: boolean;
+}
 
 interface RelationRowsProps {
   relation: ShownRelation;

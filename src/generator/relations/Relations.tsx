@@ -1,8 +1,11 @@
 import { Box } from '@mui/material';
 import type { RaRecord } from 'react-admin';
-import { useDeclaration } from '../declarations.ts';
+import { mayRead } from '#schema/declaration/access.ts';
+import { coverageOf, relationsOf } from '#schema/declaration/relations.ts';
+import { useViewer } from '../../authProvider/useViewer.ts';
+import { useAudience, useDeclaration, useDeclarations } from '../declarations.ts';
 import { RelationPanel } from './RelationPanel.tsx';
-import { useRelations } from './useRelations.ts';
+import type { ShownRelation } from './RelationRows.tsx';
 
 interface RelationsProps {
   record: RaRecord;
@@ -31,3 +34,16 @@ export function Relations({ record, part }: RelationsProps) {
 }
 
 const GRID = { display: 'grid', gap: 4, maxWidth: 860 } as const;
+
+/** The relations of a record that the viewer may list. */
+function useRelations(id: string): ShownRelation[] {
+  const resource = useDeclaration();
+  const declared = useDeclarations();
+  const viewer = useViewer();
+  const audience = useAudience();
+  return relationsOf(resource, declared).flatMap((relation) => {
+    const coverage = coverageOf(viewer, relation, { action: 'list', id });
+    if (coverage === 'none' || !mayRead(relation.field, audience)) return [];
+    return [{ ...relation, isPartial: coverage === 'some' }];
+  });
+}

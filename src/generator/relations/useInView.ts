@@ -14,7 +14,13 @@ export function useInView(): [(element: Element | null) => void, boolean] {
       { rootMargin: MARGIN },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    // On paper all is in view.
+    const show = () => setInView(true);
+    window.addEventListener('beforeprint', show);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', show);
+    };
   }, [element, isInView]);
   return [setElement, isInView];
 }

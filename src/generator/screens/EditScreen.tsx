@@ -19,8 +19,6 @@ import { PageHeader } from '../PageHeader.tsx';
 import { EditingPresence } from '../presence/PresenceFaces.tsx';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { nameOf } from '../values.ts';
-import { GoneNote } from './GoneNote.tsx';
-import { useIsGone } from './useIsGone.ts';
 
 /**
  * Nothing is shown as saved before the server has said so. The form changes the version that it has shown:
@@ -76,7 +74,6 @@ function EditPage({ base, isStale, moveTo, leave }: EditPageProps) {
     { id: resource.singleton ? resource.name : id },
     { enabled: false },
   );
-  const isGone = useIsGone(record?.id);
   const { saveStep: Step = Fragment } = useResourceOverrides();
   const [isAsked, setAsked] = useState(false);
   const [field, setField] = useState<string | null>(null);
@@ -109,10 +106,12 @@ function EditPage({ base, isStale, moveTo, leave }: EditPageProps) {
           title={resource.singleton ? t(resource.label.one) : t('Edit {name}', { name })}
           {...(resource.singleton && { lead: t(resource.description) })}
         />
-        {isGone && <GoneNote />}
         <Step>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is */}
-          <div onFocus={({ target }) => setField(fieldOf(target))} onBlur={() => setField(null)}>
+          <div
+            onFocus={({ target }) => setField(fieldOf(target))}
+            onBlur={({ relatedTarget }) => setField(relatedTarget && fieldOf(relatedTarget))}
+          >
             <ResourceForm mode="update" />
           </div>
         </Step>

@@ -8,14 +8,13 @@ import { Details } from '../Details.tsx';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { exactTime } from '../formats.ts';
+import { useIsGone } from '../GoneNote.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { Relations } from '../relations/Relations.tsx';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { isEmpty, nameOf } from '../values.ts';
-import { GoneNote } from './GoneNote.tsx';
 import { RecordActions } from './RecordActions.tsx';
-import { useIsGone } from './useIsGone.ts';
 
 const VersionsSection = lazy(async () => ({
   default: (await import('../versions/VersionsSection.tsx')).VersionsSection,
@@ -53,7 +52,6 @@ function ShowPage() {
           !isGone && <RecordActions record={record}>{Own && <Own record={record} />}</RecordActions>
         }
       />
-      {isGone && <GoneNote />}
       {Head && <Head record={record} />}
       <Relations record={record} part="ahead" />
       <Details record={record} fields={fields.filter((field) => field !== status)} />

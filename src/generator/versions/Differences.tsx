@@ -1,9 +1,9 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { Box, Typography } from '@mui/material';
 import type { Difference } from '#schema/revisions/versions.ts';
+import { languageName } from '../../language/chosen.ts';
 import { t } from '../../language/t.ts';
 import { Value, VISUALLY_HIDDEN } from '../columns.tsx';
-import { labelOf } from './labelOf.ts';
 
 interface DifferencesProps {
   title?: string;
@@ -54,3 +54,7 @@ const PAIR = {
   m: 0,
   overflowWrap: 'anywhere',
 } as const;
+
+/** The field, and in which language its text is another one. */
+export const labelOf = ({ field, language }: Difference): string =>
+  language === null ? t(field.label) : `${t(field.label)} (${languageName(language)})`;

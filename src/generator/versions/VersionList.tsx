@@ -5,8 +5,7 @@ import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
 import { exactTime } from '../formats.ts';
 import { useTimeZone } from '../useSettings.ts';
-import { Differences } from './Differences.tsx';
-import { labelOf } from './labelOf.ts';
+import { Differences, labelOf } from './Differences.tsx';
 
 interface VersionListProps {
   /** Newest first, beginning with what stands now. */
@@ -19,12 +18,12 @@ interface VersionListProps {
 export function VersionList({ versions, onBack }: VersionListProps) {
   const resource = useDeclaration();
   const zone = useTimeZone();
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const choose = (at: number) =>
+  const [chosen, setChosen] = useState<readonly Version['id'][]>([]);
+  const choose = (id: Version['id']) =>
     setChosen(
-      chosen.includes(at) ? chosen.filter((other) => other !== at) : [...chosen.slice(-1), at],
+      chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen.slice(-1), id],
     );
-  const [newer, older] = chosen.toSorted((a, b) => a - b).map((at) => versions[at]);
+  const [newer, older] = versions.filter(({ id }) => chosen.includes(id));
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
@@ -38,7 +37,12 @@ export function VersionList({ versions, onBack }: VersionListProps) {
             <Box component="li" key={version.id ?? 'now'} sx={LINE}>
               <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
                 <FormControlLabel
-                  control={<Checkbox checked={chosen.includes(at)} onChange={() => choose(at)} />}
+                  control={
+                    <Checkbox
+                      checked={chosen.includes(version.id)}
+                      onChange={() => choose(version.id)}
+                    />
+                  }
                   label={
                     version.actor
                       ? t('{when}, by {name}', { when, name: version.actor.name })

@@ -1,5 +1,5 @@
-import { Alert, Box, Skeleton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Alert } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useRefresh, useUpdate } from 'react-admin';
 import { differencesBetween, type Version, valuesBack } from '#schema/revisions/versions.ts';
@@ -11,6 +11,7 @@ import { useAudience, useDeclaration, writableFields } from '../declarations.ts'
 import { FoldedPanel } from '../FoldedPanel.tsx';
 import { exactTime } from '../formats.ts';
 import { LoadProblem } from '../LoadProblem.tsx';
+import { ListSkeleton } from '../list/ListStates.tsx';
 import { singularNoun, upperFirst } from '../nouns.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { Differences } from './Differences.tsx';
@@ -30,8 +31,10 @@ function Versions({ record }: { record: RaRecord }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['versions', resource.name, id, record.updated_at],
     queryFn: ({ signal }) => askVersions(resource, id, signal),
+    // Another version that comes meanwhile takes no dialog away.
+    placeholderData: keepPreviousData,
   });
-  if (isPending) return <VersionsSkeleton />;
+  if (isPending) return <ListSkeleton rows={3} />;
   if (error) return <LoadProblem error={error} onRetry={refetch} />;
   const [now, ...earlier] = data;
   if (!now || earlier.length === 0) {
@@ -40,12 +43,14 @@ function Versions({ record }: { record: RaRecord }) {
   return (
     <>
       <VersionList versions={data} onBack={setChosen} />
-      {chosen && <Back id={id} now={now} version={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <RevertDialog id={id} now={now} version={chosen} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }
 
-interface BackProps {
+interface RevertDialogProps {
   id: string;
   now: Version;
   version: Version;
@@ -53,7 +58,7 @@ interface BackProps {
 }
 
 /** What the way back would change, of what the viewer may write. */
-function Back({ id, now, version, onClose }: BackProps) {
+function RevertDialog({ id, now, version, onClose }: RevertDialogProps) {
   const resource = useDeclaration();
   const audience = useAudience();
   const zone = useTimeZone();
@@ -111,11 +116,3 @@ function Back({ id, now, version, onClose }: BackProps) {
     </ConfirmDialog>
   );
 }
-
-const VersionsSkeleton = () => (
-  <Box aria-busy role="status" aria-label={t('Loading')}>
-    {[70, 55, 80].map((width) => (
-      <Skeleton key={width} width={`${width}%`} height={40} />
-    ))}
-  </Box>
-);

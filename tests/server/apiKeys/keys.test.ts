@@ -40,7 +40,7 @@ onEachEngine((engine) => {
     expect(key).toMatch(/^takda_[0-9a-f]{72}$/);
     expect((await withKey(key).get('/teams')).status).toBe(200);
     const shown = await admin.get(`/api-keys/show/${id}`);
-    expect(shown.body).toMatchObject({ ending: key.slice(-4), last_used_on: '2026-12-01' });
+    expect(shown.body).toMatchObject({ last_four: key.slice(-4), last_used_on: '2026-12-01' });
     const kept = [
       ...(await rows(app.db, sql`select * from api_keys where id = ${id}`)),
       ...(await rows(app.db, sql`select * from activity_logs where subject_id = ${id}`)),
@@ -65,10 +65,10 @@ onEachEngine((engine) => {
     expect(await make({ expires_on: '2028-12-01' })).toMatchObject(refused('expires_on'));
     expect(await make({ expires_on: '2026-11-30' })).toMatchObject(refused('expires_on'));
     expect(await make({ permissions: [] })).toMatchObject(refused('permissions'));
-    expect(await make({ is_endless: true })).toMatchObject({ status: 422 });
+    expect(await make({ never_expires: true })).toMatchObject({ status: 422 });
     expect(await make({ expires_on: '2028-11-30' })).toMatchObject({ status: 201 });
     const admin = await app.as('admin', { password: PASSWORD });
-    const endless = { ...body, permissions: ['teams.list'], is_endless: true };
+    const endless = { ...body, permissions: ['teams.list'], never_expires: true };
     expect((await admin.post('/api-keys/create', endless)).body.expires_on).toBeNull();
   });
 

@@ -24,7 +24,7 @@ export async function buildApiKey(db: Db, { owner_id, ...overrides }: KeyOverrid
     expires_on: overrides.expires_on === undefined ? '2027-11-01' : overrides.expires_on,
     permissions: [...permissions],
     key_hash: apiKeyHash(key),
-    ending: key.slice(-4),
+    last_four: key.slice(-4),
   } as never);
   return { id, key };
 }

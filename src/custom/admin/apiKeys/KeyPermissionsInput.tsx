@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { heldOf } from '#schema/apiKeys/apiKeys.ts';
 import { KEY_PERMISSIONS } from '#schema/apiKeys/keyPermissions.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
@@ -9,12 +10,13 @@ import { widestReach } from './widestReach.ts';
 /** The matrix of roles, with what a key may have and whoever makes it holds. */
 export function KeyPermissionsInput({ field, source }: InputProps) {
   const viewer = useViewer();
+  const offered = useMemo(() => heldOf(viewer, KEY_PERMISSIONS), [viewer]);
   const { id, control, error } = useField({ field, source });
   return (
     <FieldShell field={field} id={id} error={error} isGroup>
       <PermissionMatrix
         held={(control.value as string[] | null) ?? []}
-        offered={heldOf(viewer, KEY_PERMISSIONS)}
+        offered={offered}
         reach={widestReach(viewer)}
         labelledBy={`${id}-label`}
         onChange={control.onChange}

@@ -27,8 +27,9 @@ export function NewKeyStep({ children }: { children: ReactNode }) {
   /** The form counts as being saved until the key was kept: then nobody is asked whether to leave it. */
   async function show({ id, key }: MadeKey) {
     await new Promise<void>((onClose) => setShown({ value: key, onClose }));
-    // What was answered has the key in it, and is kept by nobody.
+    // What was answered has the key in it, and what was sent the password: neither is kept.
     queryClient.removeQueries({ queryKey: [apiKey.name] });
+    queryClient.getMutationCache().clear();
     redirect('show', apiKey.name, id);
   }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { can } from '#schema/declaration/access.ts';
 import { reservation } from '#schema/resources/reservation.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
-import { useUnsavedWork } from '#src/custom/drafts/useUnsavedWork.ts';
+import { useDraft } from '#src/custom/drafts/useDraft.ts';
 import { useTask } from '#src/custom/hooks/useTask.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
 import { ask } from '#src/http/ask.ts';
@@ -23,26 +23,31 @@ const LONGEST = reservation.fields.office_notes.max;
 export function OfficeNotes({ record, onSaved }: OfficeNotesProps) {
   const viewer = useViewer();
   const saved = record.office_notes ?? '';
-  /** What is being written, and what stood there when that began; null while nobody writes. */
-  const [writing, setWriting] = useState<{ text: string; before: string } | null>(null);
+  /** What is being written survives the choice of another visit, and a reload. */
+  const [draft, setDraft] = useDraft(`office-notes-${record.id}`);
+  /** What stood there when writing began; null while nobody writes. */
+  const [before, setBefore] = useState<string | null>(draft === '' ? null : saved);
   const { run, isBusy, error, clear } = useTask();
-  useUnsavedWork(writing !== null && writing.text !== writing.before);
   const mayWrite = can(viewer, 'update', reservation, record) && viewer?.id !== record.user_id;
   const start = () => {
     clear();
-    setWriting({ text: saved, before: saved });
+    setDraft(saved);
+    setBefore(saved);
+  };
+  const stop = () => {
+    setDraft('');
+    setBefore(null);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!writing) return;
-    const office_notes = writing.text.trim() || null;
+    const office_notes = draft.trim() || null;
     return run(async () => {
       try {
         await ask('POST /reservations/update/{id}', {
           params: { id: record.id },
           body: { office_notes, updated_at: record.updated_at },
         });
-        setWriting(null);
+        stop();
       } finally {
         onSaved();
       }
@@ -51,23 +56,23 @@ export function OfficeNotes({ record, onSaved }: OfficeNotesProps) {
 
   return (
     <>
-      {!writing && saved && <Typography sx={TEXT}>{saved}</Typography>}
-      {!writing && mayWrite && (
+      {before === null && saved && <Typography sx={TEXT}>{saved}</Typography>}
+      {before === null && mayWrite && (
         <Button variant="text" onClick={start} sx={{ ml: -2 }}>
           {saved ? t('Change the note') : t('Add a note')}
         </Button>
       )}
-      {!writing && !saved && !mayWrite && (
+      {before === null && !saved && !mayWrite && (
         <Typography sx={{ color: 'text.secondary' }}>{t('None')}</Typography>
       )}
-      {writing && (
+      {before !== null && (
         <form onSubmit={save} noValidate>
           {error && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {messageOf(error)}
             </Alert>
           )}
-          {saved !== writing.before && saved !== '' && (
+          {saved !== before && saved !== '' && (
             <Alert severity="info" sx={{ mb: 2 }}>
               {t('Somebody wrote meanwhile: {note}', { note: saved })}
             </Alert>
@@ -78,15 +83,15 @@ export function OfficeNotes({ record, onSaved }: OfficeNotesProps) {
             autoFocus
             minRows={3}
             maxLength={LONGEST}
-            value={writing.text}
+            value={draft}
             error={undefined}
-            onChange={(text) => setWriting({ ...writing, text })}
+            onChange={setDraft}
           />
           <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
             <Button type="submit" variant="contained" disabled={isBusy}>
               {t('Save the note')}
             </Button>
-            <Button variant="text" onClick={() => setWriting(null)} disabled={isBusy}>
+            <Button variant="text" onClick={stop} disabled={isBusy}>
               {t('Cancel')}
             </Button>
           </Box>

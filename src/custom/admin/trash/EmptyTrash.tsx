@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
+import { useTask } from '#src/custom/hooks/useTask.ts';
 import { ConfirmDialog } from '#src/generator/ConfirmDialog.tsx';
 import { useModalPath } from '#src/generator/useModalPath.ts';
 import { ask } from '#src/http/ask.ts';
@@ -12,25 +12,18 @@ export function EmptyTrash() {
   const { total } = useListContext();
   const { isOpen, open, close } = useModalPath('empty');
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { run, isBusy, error, clear } = useTask();
   if (!total && !isOpen) return null;
 
-  async function empty() {
-    setBusy(true);
-    try {
+  const empty = () =>
+    run(async () => {
       const { count } = await ask('POST /trash/empty', { body: {} });
       toast.success(
         t('{count, plural, one {# record} other {# records}} deleted for good', { count }),
       );
       close();
       refresh();
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   return (
     <>
       <Button variant="outlined" color="error" onClick={open}>
@@ -41,11 +34,11 @@ export function EmptyTrash() {
         isBusy={isBusy}
         title={t('Empty the trash?')}
         confirm={t('Empty trash')}
-        problem={problem}
+        problem={error ? messageOf(error) : undefined}
         onConfirm={() => void empty()}
         onClose={() => {
           close();
-          setProblem(undefined);
+          clear();
         }}
       >
         {t('All that you may delete in it is deleted for good. This cannot be undone.')}

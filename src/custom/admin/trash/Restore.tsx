@@ -1,11 +1,9 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Button, type ButtonProps } from '@mui/material';
-import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
-import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
+import { useTask } from '#src/custom/hooks/useTask.ts';
+import { restoreRecords } from '#src/generator/useDeleted.ts';
 import { t } from '#src/language/t.ts';
-import { toast } from '#src/toast/toast.ts';
 
 interface RestoreProps extends Pick<ButtonProps, 'variant'> {
   ids: readonly string[];
@@ -16,19 +14,11 @@ interface RestoreProps extends Pick<ButtonProps, 'variant'> {
 /** Whoever sees a deleted record may restore it. */
 export function Restore({ ids, variant = 'outlined', onRestored }: RestoreProps) {
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
-  async function restore() {
-    setBusy(true);
-    try {
-      await ask('POST /trash/restore', { body: { ids: [...ids] } });
-      toast.success(t('Restored'));
-      (onRestored ?? refresh)();
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, isBusy } = useTask();
+  const restore = () =>
+    run(async () => {
+      if (await restoreRecords(ids)) (onRestored ?? refresh)();
+    });
   return (
     <Button
       variant={variant}

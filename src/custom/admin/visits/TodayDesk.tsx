@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { addDays, toLocal } from '#schema/time/zone.ts';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
@@ -11,7 +11,6 @@ import { CounterPanel } from './CounterPanel.tsx';
 import { DayContext } from './DayContext.ts';
 import { DaySchedule } from './DaySchedule.tsx';
 import { DaySide } from './DaySide.tsx';
-import { EntrySheet } from './EntrySheet.tsx';
 import { FindPersonBar } from './FindPersonBar.tsx';
 import { countsOf } from './groups.ts';
 import { HereList } from './HereList.tsx';
@@ -21,6 +20,9 @@ import { useReservationsAhead } from './useReservationsAhead.ts';
 import { type ShownDay, useFollowDay, useServerNow } from './useTeamDay.ts';
 import { useTodayKeys } from './useTodayKeys.ts';
 import { useVisitActions } from './useVisitActions.tsx';
+
+const loadSheet = () => import('./EntrySheet.tsx');
+const EntrySheet = lazy(async () => ({ default: (await loadSheet()).EntrySheet }));
 
 /** Search field, own counter and lists, with the sheet of whoever is looked at. */
 export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
@@ -32,6 +34,8 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
   const [tab, setTab] = useState<TodayTab>('today');
   const [opened, setOpened] = useState<string | null>(null);
   useFollowDay(day.version);
+  // Loaded after the day, and there before anybody is looked at.
+  useEffect(() => void loadSheet().catch(() => undefined), []);
   const toApprove = useReservationsAhead(day.team.id, {
     status: ['pending'],
     date_from: day.date,
@@ -89,7 +93,9 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
           {tab === 'here' && <HereList />}
           {tab === 'upcoming' && <UpcomingList ahead={upcoming} />}
         </Box>
-        <div>{shown ? <EntrySheet entry={shown} /> : <DaySide />}</div>
+        <Suspense fallback={<DaySide />}>
+          <div>{shown ? <EntrySheet entry={shown} /> : <DaySide />}</div>
+        </Suspense>
       </Box>
       {dialogs}
     </DayContext.Provider>

@@ -13,7 +13,7 @@ import { isWithin } from '../resources/repository.ts';
 import type { Presences } from './presences.ts';
 
 /** @throws AppError not_found for a record that is absent or out of reach */
-export async function beHere(
+export async function reportPresence(
   context: Context,
   body: PresenceBody,
   presences: Presences,

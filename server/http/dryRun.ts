@@ -16,7 +16,7 @@ class Undone<T> extends Error {
  * All that the call reads and writes by its context is in one transaction, its own transactions within
  * it, and that is rolled back: mails, events and announcements wait in it for a commit that never comes.
  */
-export async function rehearse<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
+export async function dryRun<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
   const { context } = request;
   try {
     return await context.db.transaction(async (tx): Promise<T> => {
