@@ -16,12 +16,12 @@ interface Known extends Presence {
 export class Presences {
   /** Told whom a movement is seen by. */
   onMoved: (users: ReadonlySet<string>) => void = () => {};
-  readonly #database: Database;
+  readonly #database: Pick<Database, 'db' | 'changes'>;
   readonly #byRecord = new Map<string, Map<string, Known>>();
   #stopListening: (() => void) | null | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(database: Database) {
+  constructor(database: Pick<Database, 'db' | 'changes'>) {
     this.#database = database;
   }
 

@@ -1,0 +1,69 @@
+/** How long somebody counts as being there, in one process. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PRESENT_EVERY_MS, PRESENT_FOR_MS } from '#schema/live/presence.ts';
+import type { Db, FeedListener, Presence } from '#server/db/database.ts';
+import { Presences } from '#server/live/presences.ts';
+
+const ANA: Presence = {
+  page_id: 'a page',
+  user_id: 'ana',
+  name: 'Ana',
+  record: 'services 1',
+  is_editing: false,
+  field: null,
+  is_leaving: false,
+};
+let feed: FeedListener;
+let presences: Presences;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  presences = new Presences({
+    // Nothing was opened, so nothing is sent.
+    db: {} as Db,
+    changes: {
+      isHearing: true,
+      listen(listener) {
+        feed = listener;
+        return () => {};
+      },
+      close: async () => {},
+    },
+  });
+});
+afterEach(() => {
+  presences.close();
+  vi.useRealTimers();
+});
+
+/** What this process says of its pages comes back to it, as to every other. */
+const echo = (presence = ANA) => feed.onChanges([{ topic: 'presence', team_id: null, presence }]);
+const there = () => presences.at(ANA.record).map(({ name }) => name);
+
+it('a page that speaks no more is gone, although what was said of it still comes back', () => {
+  presences.say(ANA);
+  for (let passed = PRESENT_EVERY_MS; passed < PRESENT_FOR_MS; passed += PRESENT_EVERY_MS) {
+    vi.advanceTimersByTime(PRESENT_EVERY_MS);
+    expect(there()).toEqual(['Ana']);
+    echo();
+  }
+  vi.advanceTimersByTime(PRESENT_EVERY_MS);
+  expect(there()).toEqual([]);
+});
+
+it('a page of another process is there as long as that says so', () => {
+  presences.say({ ...ANA, page_id: 'another', user_id: 'ben', name: 'Ben', record: 'services 2' });
+  for (let passed = 0; passed < 2 * PRESENT_FOR_MS; passed += PRESENT_EVERY_MS) {
+    echo();
+    vi.advanceTimersByTime(PRESENT_EVERY_MS);
+    expect(there()).toEqual(['Ana']);
+  }
+  vi.advanceTimersByTime(PRESENT_FOR_MS);
+  expect(there()).toEqual([]);
+});
+
+it('whoever leaves is gone at once, wherever their page speaks to', () => {
+  presences.say(ANA);
+  echo({ ...ANA, is_leaving: true });
+  expect(there()).toEqual([]);
+});
