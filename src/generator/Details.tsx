@@ -1,10 +1,12 @@
 import { Box } from '@mui/material';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
+import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
 import { Value } from './columns.tsx';
 import { groupByHeading, useDeclaration } from './declarations.ts';
 import { FactLine, Facts } from './Facts.tsx';
 import { Panel } from './Panel.tsx';
+import { isEmpty } from './values.ts';
 
 interface DetailsProps {
   record: object;
@@ -22,7 +24,11 @@ export function Details({ record, fields, rest }: DetailsProps) {
         <Panel key={title} title={title}>
           <Facts>
             {some.map((flatField) => (
-              <FactLine key={flatField.path} label={t(flatField.field.label)}>
+              <FactLine
+                key={flatField.path}
+                label={t(flatField.field.label)}
+                isUnknown={isEmpty(valueAt(record, flatField.path))}
+              >
                 <Value flatField={flatField} record={record} isFull />
               </FactLine>
             ))}

@@ -11,10 +11,17 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 interface FactLineProps {
   label: string;
   isLarge?: boolean;
+  /** On paper what is not known takes no room. */
+  isUnknown?: boolean;
   children: ReactNode;
 }
-export const FactLine = ({ label, isLarge = false, children }: FactLineProps) => (
-  <Box sx={LINE}>
+export const FactLine = ({
+  label,
+  isLarge = false,
+  isUnknown = false,
+  children,
+}: FactLineProps) => (
+  <Box sx={{ ...LINE, ...(isUnknown && { displayPrint: 'none' }) }}>
     <Typography component="dt" sx={{ color: 'text.secondary' }}>
       {label}
     </Typography>

@@ -115,6 +115,10 @@ describe('staff', () => {
     await page.getByRole('heading', { level: 1, name: /^TK-/ }).waitFor();
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/^Printed /).waitFor();
+    await page.getByRole('img', { name: /^QR code of the reference TK-/ }).waitFor();
+    // On the slip of a roll, too, what is not known takes no room.
+    await page.setViewportSize({ width: 302, height: 800 });
+    await expect.poll(() => page.getByText('Reason', { exact: true }).isVisible()).toBe(false);
     await expectNothingToPress(page);
   });
 

@@ -2,8 +2,10 @@ import { Box } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
 import { flattenFields } from '#schema/declaration/field.ts';
 import { longText, text } from '#schema/declaration/fields/index.ts';
+import { ticketPath } from '#schema/reservations/ticket.ts';
 import { user } from '#schema/resources/user.ts';
 import { endOf } from '#schema/time/zone.ts';
+import { QrCode } from '#src/custom/elements/QrCode.tsx';
 import { Chip } from '#src/generator/cells/Chip.tsx';
 import { Value } from '#src/generator/columns.tsx';
 import { Details } from '#src/generator/Details.tsx';
@@ -56,6 +58,9 @@ const ALONG = flattenFields({
   requirements: longText({ label: msg('What to bring') }),
 });
 
+/** The desk scans it when they come. */
+const ON_SLIP = { display: 'none', displayPrint: 'block', width: '28mm', mb: 3 } as const;
+
 function Page() {
   const resource = useDeclaration();
   const audience = useAudience();
@@ -106,6 +111,12 @@ function Page() {
         lead={isToday ? t('Today, {when}', { when }) : when}
         actions={isHeld ? undefined : <PageActions record={record} />}
       />
+      <Box sx={ON_SLIP}>
+        <QrCode
+          text={window.location.origin + ticketPath(record.reference)}
+          label={t('QR code of the reference {reference}', { reference: record.reference })}
+        />
+      </Box>
       {isHeld ? <HeldNote record={record} /> : <DueNotice record={record} />}
       {!isHeld && <CategoryChecks userId={record.user_id} />}
       <Box

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AddedFactor, NewTotp } from '#schema/signIn/secondFactor.ts';
 import { openDialog } from '#src/custom/dialogs/store.ts';
+import { QrCode } from '#src/custom/elements/QrCode.tsx';
 import { ask } from '#src/http/ask.ts';
 import { t } from '#src/language/t.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { useForm } from '../../form/useForm.ts';
-import { QrCode } from '../../page/QrCode.tsx';
 import { NameField } from './NameField.tsx';
 
 interface ConfirmAppProps {

@@ -21,8 +21,8 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path className="qr-ground" d={`M0 0h${size}v${size}H0z`} />
-      <path className="qr-dots" d={path} />
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
     </svg>
   );
 }
