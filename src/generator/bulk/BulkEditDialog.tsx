@@ -84,7 +84,7 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
     stop();
     const changed = fates.filter(({ fate }) => fate === 'changed');
     if (changed.length > 0) {
-      toast.success(t('{count, number} {things} changed', { count: changed.length, things }), {
+      toast.success(t('{count} {things} changed', { count: changed.length, things }), {
         label: t('Undo'),
         run: () => void undoBulk(resource, changed).then(() => void refetch()),
         seconds: UNDO_SECONDS,
@@ -97,7 +97,7 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
   return (
     <Dialog open onClose={() => close()} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-        {t('Change {count, number} {things}', { count: unfinished?.total ?? ids.length, things })}
+        {t('Change {count} {things}', { count: unfinished?.total ?? ids.length, things })}
       </DialogTitle>
       <DialogContent>
         {problem && (
@@ -113,14 +113,14 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
           <BulkFates
             resource={resource}
             fates={checked}
-            changed={t('{count, number} {things} will change.', { count, things })}
+            changed={t('{count} {things} will change.', { count, things })}
           />
         )}
         {job && !run && isBegun && (
           <BulkFates
             resource={resource}
             fates={(written ?? []).filter(({ fate }) => fate !== 'same')}
-            changed={t('{done, number} of {total, number} {things} have changed.', {
+            changed={t('{done} of {total} {things} have changed.', {
               ...{ total: job.total, done: job.total - count - refusedIn(written) },
               things,
             })}
@@ -150,8 +150,8 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
             {job && count > 0 && (
               <Button variant="contained" onClick={() => write(job)}>
                 {isBegun
-                  ? t('Go on with {count, number}', { count })
-                  : t('Change {count, number} {things}', { count, things })}
+                  ? t('Go on with {count}', { count })
+                  : t('Change {count} {things}', { count, things })}
               </Button>
             )}
           </>

@@ -44,7 +44,7 @@ export function BulkEditing() {
             </>
           }
         >
-          {t('A change of {total, number} {things} did not end: {count, number} are left.', {
+          {t('A change of {total} {things} did not end: {count} are left.', {
             ...{ total: left.total, count: left.records.length },
             things: pluralNoun(resource),
           })}

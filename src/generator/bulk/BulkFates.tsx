@@ -63,7 +63,7 @@ export function BulkFates({ resource, fates, changed }: BulkFatesProps) {
             ))}
           </Box>
           {refused.length > shown.length &&
-            t('And {count, number} further {things}.', {
+            t('And {count} further {things}.', {
               count: refused.length - shown.length,
               things,
             })}

@@ -10,8 +10,8 @@ interface BulkProgressProps {
 
 export function BulkProgress({ done, total, isDry }: BulkProgressProps) {
   const words = isDry
-    ? t('Checked {done, number} of {total, number}', { done, total })
-    : t('Changed {done, number} of {total, number}', { done, total });
+    ? t('Checked {done} of {total}', { done, total })
+    : t('Changed {done} of {total}', { done, total });
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2 }}>
       <Typography role="status">{words}</Typography>

@@ -36,8 +36,8 @@ export function SelectMatching() {
   return (
     <Button onClick={select} disabled={isBusy}>
       {isExact
-        ? t('Select all {count, number} that match', { count: total })
-        : t('Select the first {count, number} that match', { count: MOST_MATCHING })}
+        ? t('Select all {count} that match', { count: total })
+        : t('Select the first {count} that match', { count: MOST_MATCHING })}
     </Button>
   );
 }

@@ -21,10 +21,8 @@ export async function undoBulk(resource: Resource, changed: readonly BulkFate[])
   const things = pluralNoun(resource);
   const left = fates.filter(({ fate }) => fate === 'refused').length;
   const done = fates.length - left;
-  if (done > 0) toast.success(t('{count, number} {things} are as before', { count: done, things }));
+  if (done > 0) toast.success(t('{count} {things} are as before', { count: done, things }));
   if (left > 0) {
-    toast.info(
-      t('{count, number} {things} have changed since, and were left', { count: left, things }),
-    );
+    toast.info(t('{count} {things} have changed since, and were left', { count: left, things }));
   }
 }

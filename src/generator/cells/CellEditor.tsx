@@ -110,7 +110,7 @@ export function CellEditor({ flatField, begun, show, onEnd }: CellEditorProps) {
             {problem} {isTheirs && t('It now says:')}
           </Typography>
           {isTheirs && show(base)}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ ...BUTTONS, ...(field.kind === 'number' && { justifyContent: 'flex-end' }) }}>
             {isTheirs && (
               <Button size="small" onClick={() => save(value, true)}>
                 {t('Save mine')}
@@ -126,6 +126,7 @@ export function CellEditor({ flatField, begun, show, onEnd }: CellEditorProps) {
   );
 }
 
+const BUTTONS = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 function reasonOf(error: unknown, path: string): string {

@@ -70,7 +70,12 @@ export function EditableCell({ flatField, record, show }: EditableCellProps) {
     );
   }
   return (
-    <ButtonBase ref={button} title={label} sx={WHOLE} {...events}>
+    <ButtonBase
+      ref={button}
+      title={label}
+      sx={field.kind === 'number' ? PENCIL_FIRST : WHOLE}
+      {...events}
+    >
       {shown}
       <EditIcon aria-hidden className="pencil" sx={{ fontSize: 14 }} />
     </ButtonBase>
@@ -93,3 +98,5 @@ const WHOLE = {
   '&:hover .pencil, &:focus-visible .pencil': { opacity: 1 },
   '@media (hover: none)': { '& .pencil': { opacity: 1 } },
 } as const;
+/** Numbers stay below each other. */
+const PENCIL_FIRST = { ...WHOLE, flexDirection: 'row-reverse' } as const;

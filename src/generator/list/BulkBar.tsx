@@ -18,9 +18,10 @@ export function BulkBar({
   canDelete?: boolean | undefined;
   children?: ReactNode;
 }) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { data = [], selectedIds, onUnselectItems } = useListContext();
   const { name: resource } = useDeclaration();
   const hasMore = useHasMore();
+  const isPage = hasMore && selectedIds.length === data.length;
   if (selectedIds.length === 0) return null;
   const count = selectedIds.length;
   return (
@@ -41,9 +42,7 @@ export function BulkBar({
       }}
     >
       <Typography role="status" sx={{ fontWeight: 'fontWeightMedium', mr: 1 }}>
-        {hasMore
-          ? t('{count} on this page selected', { count })
-          : t('{count, number} selected', { count })}
+        {isPage ? t('{count} on this page selected', { count }) : t('{count} selected', { count })}
       </Typography>
       <SelectMatching />
       {children}
