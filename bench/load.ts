@@ -40,7 +40,7 @@ export async function measure(load: Load, pid: number): Promise<Measured> {
   return { ...measured, cpu };
 }
 
-function fire(load: Load, seconds: number): Promise<Omit<Measured, 'cpu'>> {
+export function fire(load: Load, seconds: number): Promise<Omit<Measured, 'cpu'>> {
   const { url, headers, method = 'GET', connections = CONNECTIONS, next } = load;
   const times: number[] = [];
   let refused = 0;

@@ -1,5 +1,12 @@
 /** The plain calls of a declared resource: where each stands, whom it is for, and its words. */
 
+import {
+  type BulkFate,
+  type BulkUpdate,
+  hasBulkUpdate,
+  type Matching,
+  MOST_MATCHING,
+} from '../declaration/bulk.ts';
 import type { ChangeOf, InputOf, RecordOf } from '../declaration/defineResource.ts';
 import {
   hasRevisions,
@@ -15,8 +22,8 @@ import type { Versions } from '../revisions/versions.ts';
 import type { Call } from './call.ts';
 
 export type PlainAction = (typeof PLAIN_ACTIONS)[number];
-/** What is served beside them by the same declaration, with the permission to update. */
-export type PlainCallAction = PlainAction | 'versions';
+/** What is served beside them by the same declaration. */
+export type PlainCallAction = PlainAction | 'versions' | 'matching' | 'update_many';
 /** Its schemas follow from the declaration where it is served. */
 export type PlainCall = Omit<Call, 'answer'> & { action: PlainCallAction };
 
@@ -26,6 +33,8 @@ const PLACES: Record<PlainCallAction, Pick<Call, 'method' | 'path' | 'status'>> 
   create: { method: 'POST', path: '/create', status: 201 },
   update: { method: 'POST', path: '/update/{id}' },
   versions: { method: 'GET', path: '/versions/{id}' },
+  matching: { method: 'GET', path: '/matching' },
+  update_many: { method: 'POST', path: '/update-many' },
   delete: { method: 'POST', path: '/delete' },
 };
 /** The one record of a singleton has no id. */
@@ -41,11 +50,19 @@ export const plainCallsOf = (resource: Resource): PlainCall[] => [
     .filter((action) => !resource.customOperations?.includes(action))
     .map((action) => plainCall(resource, action)),
   ...(hasRevisions(resource) ? [plainCall(resource, 'versions')] : []),
+  ...(hasBulkUpdate(resource)
+    ? [plainCall(resource, 'matching'), plainCall(resource, 'update_many')]
+    : []),
 ];
 
+const NEEDED: Partial<Record<PlainCallAction, PlainAction>> = {
+  versions: 'update',
+  matching: 'list',
+  update_many: 'update',
+};
 /** The permission that a call asks for. */
 export const neededFor = (action: PlainCallAction): PlainAction =>
-  action === 'versions' ? 'update' : action;
+  NEEDED[action] ?? (action as PlainAction);
 
 export function plainCall(resource: Resource, action: PlainCallAction): PlainCall {
   const place = (resource.singleton ? SINGLE_PLACES : PLACES)[action];
@@ -54,7 +71,7 @@ export function plainCall(resource: Resource, action: PlainCallAction): PlainCal
     action,
     path: `/${pathOf(resource)}${place.path}`,
     policy: { resource: resource.name, action: neededFor(action) },
-    isForKeys: action !== 'versions' && isForKeys(resource, action),
+    isForKeys: !(action in NEEDED) && isForKeys(resource, neededFor(action)),
     tag: resource.label.many,
     summary: summaryOf(resource, action),
   };
@@ -69,6 +86,8 @@ function summaryOf({ label, singleton }: Resource, action: PlainCallAction): str
     create: `Create ${name}`,
     update: `Change ${name}`,
     versions: `List the earlier versions of ${name}, newest first`,
+    matching: `List the ids of all ${names} that match, up to ${MOST_MATCHING}`,
+    update_many: `Change ${names}, each for itself, or with dry_run say what would become of each`,
     delete: `Delete ${names}, all or none`,
   };
   return summaries[action];
@@ -100,5 +119,12 @@ export type PlainCallTypes<R extends Resource> =
           [K in `POST /${P}/update/{id}`]: Typed<Id, ChangeOf<R>, undefined, RecordOf<R>>;
         } & {
           [K in `GET /${P}/versions/{id}`]: Typed<Id, undefined, undefined, Versions>;
+        } & { [K in `GET /${P}/matching`]: Typed<unknown, undefined, AnyQuery, Matching> } & {
+          [K in `POST /${P}/update-many`]: Typed<
+            unknown,
+            BulkUpdate,
+            undefined,
+            { data: BulkFate[] }
+          >;
         } & { [K in `POST /${P}/delete`]: Typed<unknown, Ids, undefined, Ids> }
     : never;

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../language/index.ts';
+import { checkEditable } from './editableFields.ts';
 import {
   type Field,
   type FieldAtPath,
@@ -150,6 +151,7 @@ export function defineResource<
   if (unknown.length > 0) throw new Error(`${options.name}: no field ${unknown.join(', ')}`);
   checkScopes(options);
   checkAhead(options, placed);
+  checkEditable(options, placed);
   checkRelations(options.name, placed, operationsOf(options).includes('create'));
   if (options.trash && options.scope?.own) {
     throw new Error(`${options.name}: what belongs to a person ends when that person is erased`);

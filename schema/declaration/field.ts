@@ -49,6 +49,11 @@ export interface FieldOptions {
   searchIgnoresPunctuation?: boolean;
   /** A searchable name of a person: also found without accents, and with one letter wrong or missing. */
   isPersonName?: boolean;
+  /**
+   * Whoever may change a record changes this where it stands in the grid. It has to be in the list and in
+   * the form of an update, and of a kind that has one short input.
+   */
+  editable?: 'in_list';
   /** A filter of its own; `by_link` where nobody would type it, but a link may carry it. */
   filterable?: boolean | 'by_link';
   /** The forms that show it and the bodies that may carry it; `none`: set by calls of its own. */

@@ -46,6 +46,7 @@ export const counter = defineResource({
       help: 'A counter that is not in use can be opened by nobody.',
       default: true,
       list: 'optional',
+      editable: 'in_list',
       filterable: true,
     }),
   },

@@ -45,12 +45,14 @@ export const frequentlyAskedQuestion = defineResource({
       max: 9999,
       default: 100,
       list: true,
+      editable: 'in_list',
       sortable: true,
     }),
     status: choice({
       label: 'Status',
       default: 'published',
       list: true,
+      editable: 'in_list',
       filterable: true,
       options: [
         { id: 'draft', name: 'Draft', tone: 'neutral' },

@@ -167,6 +167,7 @@ export const service = defineResource({
       max: MOST_CAPACITY,
       default: 1,
       list: 'optional',
+      editable: 'in_list',
       sortable: true,
       section: 'Slots',
     }),

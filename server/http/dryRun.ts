@@ -1,31 +1,16 @@
 /** What a test key asks for is done as usual, answered, and then undone. */
 import type { FastifyRequest } from 'fastify';
 import { asDb } from '../db/driver.ts';
+import { rolledBack } from '../db/rolledBack.ts';
 
-/** Carries the answer out of the transaction that must not be committed. */
-class Undone<T> extends Error {
-  readonly answer: T;
-
-  constructor(answer: T) {
-    super('undone');
-    this.answer = answer;
-  }
-}
-
-/**
- * All that the call reads and writes by its context is in one transaction, its own transactions within
- * it, and that is rolled back: mails, events and announcements wait in it for a commit that never comes.
- */
+/** All that the call reads and writes by its context is in one transaction, its own transactions within it. */
 export async function dryRun<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
   const { context } = request;
   try {
-    return await context.db.transaction(async (tx): Promise<T> => {
+    return await rolledBack(context.db, (tx) => {
       request.context = { ...context, db: asDb(tx) };
-      throw new Undone(await run());
+      return run();
     });
-  } catch (error) {
-    if (error instanceof Undone) return error.answer;
-    throw error;
   } finally {
     request.context = context;
   }

@@ -13,6 +13,7 @@ import { invalid, notFound, stale } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { type FoundRecord, findOne, insertOne, nextUpdatedAt } from '../resources/repository.ts';
 import { translationsAfter } from '../resources/translations.ts';
+import { update as updateRecord } from '../resources/update.ts';
 import { questionHooks } from './rules.ts';
 import { answeredQuestions } from './versions.ts';
 
@@ -57,7 +58,7 @@ export async function updateQuestion(
       kind !== before.kind && (await answeredQuestions(tx, String(before.team_id))).has(id);
     const within = { ...context, db: tx as Db };
     if (isReplaced) return replace(tx, within, { before, change: values });
-    await operations.update(within, questionnaireQuestion, id, values, questionHooks);
+    await updateRecord(within, questionnaireQuestion, id, values, questionHooks);
     return id;
   });
   return operations.findForWriter(context, questionnaireQuestion, saved);

@@ -1,36 +1,31 @@
-/** List, show, create, update, delete of any declared resource: access, transaction, log. */
+/** List, show, create, delete of any declared resource: access, transaction, log. */
 import { uuidv7 } from 'uuidv7';
 import { can, readAudience, scopeOf } from '#schema/declaration/access.ts';
-import { hasRevisions, hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
+import type { Matching } from '#schema/declaration/bulk.ts';
+import { hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
 import type { ListQuery } from '#schema/declaration/listQuery.ts';
 import type { Page } from '#schema/declaration/record.ts';
 import { logBulkRead } from '../activityLogs/bulkReading.ts';
-import { type Changes, changesBetween, logActivity } from '../activityLogs/log.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import { subjectsOf } from '../activityLogs/subject.ts';
-import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
-import { AppError, forbidden, invalid, notFound, stale } from '../http/errors.ts';
+import { AppError, forbidden, notFound } from '../http/errors.ts';
 import type { ResourceHooks } from './hooks.ts';
 import { inUseWords } from './inUse.ts';
 import { keepInTrash } from './keepInTrash.ts';
+import { findMatching } from './matching.ts';
 import { type Conditions, findPage } from './page.ts';
 import type { FoundRecord, PlainRecord } from './repository.ts';
 import * as repository from './repository.ts';
-import {
-  assertVersion,
-  forgetVersions,
-  keepVersion,
-  versionContent,
-  versionsOf,
-} from './revisions.ts';
+import { forgetVersions, versionContent, versionsOf } from './revisions.ts';
 import { withSettingDefaults } from './settingDefaults.ts';
 import { translatedFor, translationsAfter } from './translations.ts';
 
 type Values = Record<string, unknown>;
 /** Checks and the log read every field, whoever the viewer is. */
-const ALL_FIELDS: Audience = 'admin';
+export const ALL_FIELDS: Audience = 'admin';
 
 export async function list<R extends Resource>(
   context: Context,
@@ -46,6 +41,19 @@ export async function list<R extends Resource>(
   await logBulkRead(context, resource, query, page.data.length);
   return { ...page, data: page.data.map((record) => translatedFor(context, resource, record)) };
 }
+
+/** The ids of all that match, however many pages the list has of them. */
+export const listMatching = (
+  context: Context,
+  resource: Resource,
+  query: ListQuery,
+  conditions: Conditions = {},
+): Promise<Matching> =>
+  findMatching(context.db, resource, query, {
+    ...reading(context, resource, 'list'),
+    viewer: context.viewer,
+    ...conditions,
+  });
 
 /** @throws AppError not_found, also out of the viewer's reach */
 export async function show<R extends Resource>(
@@ -78,50 +86,6 @@ export async function create<R extends Resource>(
     await repository.insertOne(tx, resource, id, whole, context);
     await hooks.afterWrite?.(tx, context, [id], []);
     await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
-  });
-  return findForWriter(context, resource, id);
-}
-
-/**
- * @param body may say by `revision_id` which version it goes back to
- * @throws AppError stale when `updated_at` is given and the record has changed since
- */
-export async function update<R extends Resource>(
-  context: Context,
-  resource: R,
-  id: string,
-  body: Values,
-  hooks: ResourceHooks = {},
-): Promise<FoundRecord<R>> {
-  const { updated_at: lastRead, revision_id, ...newValues } = body;
-  const { values: fields, options } = withoutOptions(newValues, hooks);
-  await context.db.transaction(async (tx) => {
-    await hooks.beforeLock?.(tx, [id]);
-    const scope = scopeOf(context.viewer, resource, 'update');
-    const before = await repository.findOne(tx, resource, id, {
-      scope,
-      audience: ALL_FIELDS,
-      lock: true,
-    });
-    if (!before) throw notFound();
-    if (lastRead !== undefined && lastRead !== before.updated_at) throw stale();
-    if (revision_id !== undefined) await assertVersion(tx, id, revision_id);
-    const version = hasRevisions(resource) ? await versionContent(tx, resource, id) : null;
-    const values = { ...fields, ...translationsAfter(resource, before, fields) };
-    const after = merged(before, values);
-    if (!can(context.viewer, 'update', resource, after)) throw forbidden();
-    const issues = resource.check?.(after) ?? {};
-    if (Object.keys(issues).length > 0) throw invalid(issues);
-    await hooks.beforeWrite?.(tx, context, { before, after, options });
-    await repository.updateOne(tx, resource, id, values, context);
-    await hooks.afterWrite?.(tx, context, [id], [before]);
-    const changes = await whatChanged(tx, resource, before);
-    if (version) {
-      const isSame = Object.keys(changes).length === 0;
-      await keepVersion(tx, context, resource, { id, content: version, isSame });
-    }
-    const action = revision_id === undefined ? 'update' : 'revert';
-    await logActivity(tx, context, [{ action, resource: resource.name, subject_id: id, changes }]);
   });
   return findForWriter(context, resource, id);
 }
@@ -205,31 +169,4 @@ export async function versions(context: Context, resource: Resource, id: string)
   const content = await versionContent(context.db, resource, id);
   if (content[0]?.rows.length === 0) throw notFound();
   return { data: await versionsOf(context, resource, id, content) };
-}
-
-async function whatChanged(tx: Tx, resource: Resource, before: PlainRecord): Promise<Changes> {
-  const after = await repository.findOne(tx, resource, before.id, {
-    scope: true,
-    audience: ALL_FIELDS,
-  });
-  return changesBetween(resource, before, after ?? {});
-}
-
-function withoutOptions(values: Values, { options: declared = {} }: ResourceHooks) {
-  const isOption = ([key]: [string, unknown]) => key in declared;
-  const entries = Object.entries(values);
-  return {
-    values: Object.fromEntries(entries.filter((entry) => !isOption(entry))),
-    options: Object.fromEntries(entries.filter(isOption)),
-  };
-}
-
-/** One level of groups is merged; everything else is replaced. */
-function merged(before: Values, values: Values): Values {
-  const after: Values = { ...before };
-  for (const [key, value] of Object.entries(values)) {
-    const isGroup = value !== null && typeof value === 'object' && !Array.isArray(value);
-    after[key] = isGroup ? { ...(before[key] as Values), ...(value as Values) } : value;
-  }
-  return after;
 }

@@ -17,7 +17,7 @@ export interface Conditions {
   /** In place of the filters at these paths. */
   filters?: { [path: string]: SQL };
 }
-interface Narrowed extends ListAccess, Conditions {}
+export interface Narrowed extends ListAccess, Conditions {}
 
 interface Reading extends Narrowed {
   isRare: boolean;

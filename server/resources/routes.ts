@@ -1,11 +1,9 @@
 /** The plain calls of every declared resource; two for a singleton. */
-import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { byAudience, type Call } from '#schema/calls/call.ts';
 import { type PlainCallAction, plainCallsOf } from '#schema/calls/resourceCalls.ts';
-import { readAudience } from '#schema/declaration/access.ts';
+import { bulkUpdateAnswer, bulkUpdateSchema, matchingAnswer } from '#schema/declaration/bulk.ts';
 import { hasRevisions, type Resource } from '#schema/declaration/defineResource.ts';
-import { type ListQuery, listQuerySchema } from '#schema/declaration/listQuery.ts';
 import {
   createSchema,
   idsSchema,
@@ -16,11 +14,12 @@ import {
 import { versionsAnswer } from '#schema/revisions/versions.ts';
 import type { App, Context } from '../http/context.ts';
 import { serve } from '../http/serve.ts';
-import { parse } from '../http/validation.ts';
-import { assertMayCompare } from './comparing.ts';
 import type { ResourceHooks } from './hooks.ts';
 import * as operations from './operations.ts';
+import { listQueries } from './readListQuery.ts';
 import { type PlainRecord, singletonId } from './repository.ts';
+import { update as updateRecord } from './update.ts';
+import { updateMany } from './updateMany.ts';
 
 interface Served {
   call: Omit<Call, 'answer'>;
@@ -47,37 +46,29 @@ const SERVED: Record<PlainCallAction, (app: App, served: Served) => void> = {
   create,
   update,
   versions,
+  matching,
+  update_many: changeMany,
   delete: remove,
 };
 
 function list(app: App, { call, resource, hooks }: Served) {
-  const further = hooks.list?.query ?? {};
-  const shapes = Object.fromEntries(
-    Object.entries(further).map(([name, { schema }]) => [name, schema]),
-  );
-  const queryFor = byAudience((audience) => listQuerySchema(resource, audience, shapes));
+  const { schema, read } = listQueries(resource, hooks);
   const answer = listSchema(answerOf(resource, hooks.list?.record));
-  serve(app, { ...call, query: queryFor, answer }, async ({ context, query }) => {
-    // Nobody can sort or filter by a field that they may not read.
-    const parsed = parse(queryFor(readAudience(context, resource, 'list')), query);
-    const values = query as Record<string, unknown>;
-    assertMayCompare(context, further, values);
-    const narrowed = await hooks.list?.narrow?.(context, values);
-    const filters = await ownFilters(context, parsed, hooks);
-    const page = await operations.list(context, resource, parsed, { narrowed, filters });
+  serve(app, { ...call, query: schema, answer }, async ({ context, query }) => {
+    const { parsed, values, conditions } = await read(context, query);
+    const page = await operations.list(context, resource, parsed, conditions);
     if (!hooks.list?.extend) return page;
     return { ...page, data: await hooks.list.extend(context, page.data, values) };
   });
 }
 
-/** The conditions of those filters that the resource answers itself. */
-async function ownFilters(context: Context, { filters }: ListQuery, { list }: ResourceHooks) {
-  const conditions: { [path: string]: SQL } = {};
-  for (const [path, toCondition] of Object.entries(list?.filters ?? {})) {
-    const values = filters[path]?.in;
-    if (values) conditions[path] = await toCondition(context, values.map(String));
-  }
-  return conditions;
+/** It takes what the list takes; page and order mean nothing here. */
+function matching(app: App, { call, resource, hooks }: Served) {
+  const { schema, read } = listQueries(resource, hooks);
+  serve(app, { ...call, query: schema, answer: matchingAnswer }, async ({ context, query }) => {
+    const { parsed, conditions } = await read(context, query);
+    return operations.listMatching(context, resource, parsed, conditions);
+  });
 }
 
 function show(app: App, { call, resource, hooks }: Served) {
@@ -103,7 +94,14 @@ function update(app: App, { call, resource, hooks }: Served) {
   };
   const body = byAudience((audience) => updateSchema(resource, audience, options));
   serve(app, { ...call, body, answer: answerOf(resource) }, async ({ context, params, body }) =>
-    operations.update(context, resource, await idOf(context, resource, params), body, hooks),
+    updateRecord(context, resource, await idOf(context, resource, params), body, hooks),
+  );
+}
+
+function changeMany(app: App, { call, resource, hooks }: Served) {
+  const body = byAudience((audience) => bulkUpdateSchema(resource, audience));
+  serve(app, { ...call, body, answer: bulkUpdateAnswer }, ({ context, body }) =>
+    updateMany(context, resource, body, hooks),
   );
 }
 

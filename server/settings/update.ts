@@ -5,8 +5,8 @@ import { weakensSignIn } from '#schema/settings/settingsChange.ts';
 import type { SettingsUpdate } from '#schema/users/accounts.ts';
 import type { Context } from '../http/context.ts';
 import { stale } from '../http/errors.ts';
-import * as operations from '../resources/operations.ts';
 import { type FoundRecord, findOne, singletonId } from '../resources/repository.ts';
+import { update as updateRecord } from '../resources/update.ts';
 import { confirmPassword } from '../users/password.ts';
 import { settingsHooks } from './rules.ts';
 
@@ -19,7 +19,7 @@ export async function updateSettings(
   const seen = await findOne(context.db, settings, id, { scope: true, audience: 'admin' });
   const isWeaker = weakensSignIn(seen ?? {}, { ...seen, ...values });
   if (isWeaker) await confirmPassword(context, current_password);
-  return operations.update(context, settings, id, values, {
+  return updateRecord(context, settings, id, values, {
     ...settingsHooks,
     async beforeWrite(tx, context, change) {
       // Somebody else changed it meanwhile, so no password was asked for this change.

@@ -13,6 +13,7 @@ import { notFound, stale } from '../http/errors.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
 import * as operations from '../resources/operations.ts';
 import { findOne, updateOne } from '../resources/repository.ts';
+import { update as updateRecord } from '../resources/update.ts';
 import { closeChallengesOf } from '../signIn/challenges/challenges.ts';
 import { endOtherSessions } from '../signIn/sessions/sessions.ts';
 import { notifyAddressChanged } from './notifications.ts';
@@ -117,7 +118,7 @@ export async function save(
   values: Record<string, unknown>,
   more: ResourceHooks = {},
 ): Promise<Person> {
-  await operations.update(context, user, id, values, {
+  await updateRecord(context, user, id, values, {
     async beforeWrite(tx, given, change) {
       await more.beforeWrite?.(tx, given, change);
       await userHooks.beforeWrite?.(tx, given, change);

@@ -148,8 +148,11 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
       return { data: (previousData ?? { id }) as never };
     },
 
+    /** All or none of what one request takes; more are as many requests. */
     deleteMany: async (name, { ids }) => {
-      await rest.create(`${pathOf(named(name))}/delete`, { data: { ids } });
+      for (const some of chunks(ids, MAX_PER_PAGE)) {
+        await rest.create(`${pathOf(named(name))}/delete`, { data: { ids: some } });
+      }
       return { data: ids };
     },
   };

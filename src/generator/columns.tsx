@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { DataTable } from 'react-admin';
+import { DataTable, type RaRecord } from 'react-admin';
 import type { FieldAtPath, FieldKind } from '#schema/declaration/field.ts';
 import { valueAt } from '../dataProvider/paths.ts';
 import { t } from '../language/t.ts';
 import type { CellProps } from './cells/CellProps.ts';
+import { EditableCell } from './cells/EditableCell.tsx';
 import { FileCell, FilesCell, ImageCell } from './cells/fileCells.tsx';
 import { RowsCell } from './cells/RowsCell.tsx';
 import { ReferenceCell, ReferenceManyCell } from './cells/recordCells.tsx';
@@ -83,7 +84,17 @@ export function column(flatField: FieldAtPath): ReactNode {
       disableSort={!field.sortable}
       sortByOrder={field.kind === 'date' || field.kind === 'date_time' ? 'DESC' : 'ASC'}
       {...(field.kind === 'number' && { align: 'right' as const })}
-      render={(record) => <Value flatField={flatField} record={record} />}
+      render={(record) =>
+        field.editable ? (
+          <EditableCell
+            flatField={flatField}
+            record={record as RaRecord}
+            show={(shown) => <Value flatField={flatField} record={shown} />}
+          />
+        ) : (
+          <Value flatField={flatField} record={record} />
+        )
+      }
     />
   );
 }

@@ -5,12 +5,14 @@ export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'error';
   text: string;
-  /** An action to offer; the toast then stays until it is closed. */
+  /** An action to offer; the toast then stays until it is closed, unless the action ends. */
   action?: ToastAction | undefined;
 }
 interface ToastAction {
   label: string;
   run: () => void;
+  /** It is offered for so long, and the toast goes with it. */
+  seconds?: number;
 }
 
 export const toastStore = createStore<readonly Toast[]>([]);

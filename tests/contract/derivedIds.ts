@@ -7,7 +7,7 @@ import type { Reach, Viewer } from '#schema/declaration/scope.ts';
 import { allPermissions } from '#schema/index.ts';
 import type { PlainCall } from './calls.ts';
 import { derivedCalls } from './calls.ts';
-import { changeFor, type Given } from './derivedRecords.ts';
+import { bulkChangeFor, changeFor, type Given } from './derivedRecords.ts';
 
 export interface DerivedIdCall {
   call: string;
@@ -56,6 +56,12 @@ export function hiddenValues(resource: Resource, theirs: { person: string; team:
   return hidden;
 }
 
+/** A change of many, of which this is the only one. */
+export const manyOf = (resource: Resource) => (id: string) => ({
+  records: [{ id }],
+  changes: bulkChangeFor(resource),
+});
+
 function idCallOf({ method, path, resource, action }: PlainCall): DerivedIdCall {
   const record = { id: 'theirs', ...hiddenValues(resource, { person: 'them', team: 'theirs' }) };
   const unless = Object.entries(viewersFor(resource))
@@ -65,8 +71,9 @@ function idCallOf({ method, path, resource, action }: PlainCall): DerivedIdCall 
     call: `${method} ${path}`,
     resource,
     unless,
-    ...(action === 'list' && { query: (id: string) => `?ids=${id}` }),
+    ...(['list', 'matching'].includes(action) && { query: (id: string) => `?ids=${id}` }),
     ...(action === 'update' && { body: () => changeFor(resource) }),
+    ...(action === 'update_many' && { body: manyOf(resource) }),
     ...(action === 'delete' && { body: (id: string) => ({ ids: [id] }) }),
   };
 }

@@ -1,5 +1,6 @@
 /** Bodies and records of resources that no list knows by hand, from their declared fields. */
 import { mayWrite, mayWriteOnCreate } from '#schema/declaration/access.ts';
+import { bulkFields } from '#schema/declaration/bulk.ts';
 import { pathOf, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Field, FieldAtPath } from '#schema/declaration/field.ts';
 import { ownerField } from '#schema/declaration/ownerField.ts';
@@ -49,6 +50,14 @@ export function changeFor(resource: Resource): object {
     mayWrite(field, audience) && isInForm(field, 'update') && isPlain(field);
   const found = resource.flatFields.find(may);
   if (!found) throw new Error(`${resource.name}: no field that whoever may change it can change`);
+  return withValue({}, found.path, plainValue(found.field, 'second'));
+}
+
+/** The same of a field that many records may be given at once. */
+export function bulkChangeFor(resource: Resource): object {
+  const fields = bulkFields(resource, widestFor(resource, 'update'));
+  const found = fields.find(({ field }) => isPlain(field));
+  if (!found) throw new Error(`${resource.name}: no field that whoever may change many can change`);
   return withValue({}, found.path, plainValue(found.field, 'second'));
 }
 

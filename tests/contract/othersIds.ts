@@ -6,9 +6,9 @@
 import { figureCalls } from '#schema/calls/figures.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
-import { counter, screen } from '#schema/index.ts';
+import { counter, questionnaireSection, screen, service } from '#schema/index.ts';
 import { atRecord } from './atRecord.ts';
-import { derivedIdCalls, derivedOpenCalls } from './derivedIds.ts';
+import { derivedIdCalls, derivedOpenCalls, manyOf } from './derivedIds.ts';
 import { EXAMPLES } from './examples.ts';
 
 export type Kind =
@@ -135,6 +135,8 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/services/reservations/{id}', 'service'),
   listed('/services', 'service'),
   { call: 'POST /services/update/{id}', kind: 'service', body: () => ({ name: 'Mine' }) },
+  listed('/services/matching', 'service'),
+  { call: 'POST /services/update-many', kind: 'service', body: manyOf(service) },
   { call: 'POST /services/delete', kind: 'service', body: ids },
   {
     call: 'POST /reservations/create',
@@ -239,6 +241,12 @@ export const ID_CALLS: readonly IdCall[] = [
     kind: 'section',
     body: () => ({ title: 'Mine' }),
   },
+  listed('/team-questionnaire/sections/matching', 'section'),
+  {
+    call: 'POST /team-questionnaire/sections/update-many',
+    kind: 'section',
+    body: manyOf(questionnaireSection),
+  },
   { call: 'POST /team-questionnaire/sections/delete', kind: 'section', body: ids },
   get('/team-questionnaire/sections/questions/show/{id}', 'asked'),
   listed('/team-questionnaire/sections/questions', 'asked'),
@@ -328,6 +336,7 @@ export const ID_CALLS: readonly IdCall[] = [
 
   get('/frequently-asked-questions/show/{id}', 'question'),
   listed('/frequently-asked-questions', 'question'),
+  listed('/frequently-asked-questions/matching', 'question'),
 
   ...Object.entries(EXAMPLES).map(
     ([path, { kind, body }]): IdCall => ({ call: `POST ${path}`, kind, body: () => body }),
@@ -339,11 +348,20 @@ export const ID_CALLS: readonly IdCall[] = [
 export const OPEN_CALLS: Readonly<Record<string, string>> = {
   ...derivedOpenCalls,
   ...all(['constituent-categories', 'teams', 'roles'], 'the same for everybody with an account'),
+  ...Object.fromEntries(
+    ['constituent-categories', 'teams'].flatMap((name) =>
+      [`GET /${name}/matching`, `POST /${name}/update-many`].map((call) => [
+        call,
+        'the same for everybody with an account',
+      ]),
+    ),
+  ),
   'GET /constituent-categories/versions/{id}': 'whoever may change categories sees all of them',
   'GET /teams/versions/{id}': 'whoever may change teams sees all of them',
   'POST /frequently-asked-questions/create': 'names a team',
   'GET /frequently-asked-questions/versions/{id}': 'whoever may change questions sees all of them',
   'POST /frequently-asked-questions/update/{id}': 'whoever may change questions sees all of them',
+  'POST /frequently-asked-questions/update-many': 'whoever may change questions sees all of them',
   'POST /frequently-asked-questions/delete': 'whoever may delete questions sees all of them',
   'GET /services/search': 'what everybody may book, of an office',
   'POST /roles/update/preview/{id}': 'the same for everybody with an account',

@@ -6,8 +6,8 @@ import type { RoleUpdate } from '#schema/users/accounts.ts';
 import { type Grants, gains } from '#schema/users/roles.ts';
 import type { Context } from '../../http/context.ts';
 import { notFound, stale } from '../../http/errors.ts';
-import * as operations from '../../resources/operations.ts';
 import { type FoundRecord, findOne } from '../../resources/repository.ts';
+import { update as updateRecord } from '../../resources/update.ts';
 import { closeChallengesOfAll } from '../../signIn/challenges/challenges.ts';
 import { endSessionsOfAll } from '../../signIn/sessions/sessions.ts';
 import { confirmPassword } from '../password.ts';
@@ -30,7 +30,7 @@ export async function updateRole(
     checkRole(context.viewer, { before: seen, after: { ...seen, ...values } });
     await confirmPassword(context, current_password);
   }
-  return operations.update(context, role, id, values, {
+  return updateRecord(context, role, id, values, {
     async beforeWrite(_tx, { viewer }, { before, after }) {
       checkRole(viewer, { before, after });
       // Somebody else changed it meanwhile, so no password was asked for this change.

@@ -6,7 +6,8 @@ import { Icon } from './Icon.tsx';
 import './toasts.css';
 
 /**
- * Errors and toasts with an action stay until they are closed; the others disappear by themselves.
+ * Errors and toasts with an action stay until they are closed; the others, and what is offered for a time,
+ * disappear by themselves.
  */
 const LEAVES_AFTER_MS = 6000;
 
@@ -39,12 +40,14 @@ const toCard = (toast: Toast) => <ToastCard key={toast.id} {...toast} />;
 
 function ToastCard({ id, tone, text, action }: Toast) {
   const [isHeld, setHeld] = useState(false);
-  const stays = tone === 'error' || action !== undefined;
+  const { seconds } = action ?? {};
+  const stays = tone === 'error' || (action !== undefined && seconds === undefined);
   useEffect(() => {
     if (isHeld || stays) return;
-    const timer = setTimeout(() => dismissToast(id), LEAVES_AFTER_MS);
+    const leavesAfter = seconds === undefined ? LEAVES_AFTER_MS : seconds * 1000;
+    const timer = setTimeout(() => dismissToast(id), leavesAfter);
     return () => clearTimeout(timer);
-  }, [id, stays, isHeld]);
+  }, [id, stays, seconds, isHeld]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being read holds it; nothing is pressed
     <div

@@ -1,19 +1,29 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
+import { openedBulk } from '../bulk/bulkJob.ts';
+import { SelectMatching, useHasMore } from '../bulk/SelectMatching.tsx';
+import { useDeclaration } from '../declarations.ts';
 import { BulkDelete } from './BulkDelete.tsx';
 
 /** It offers what can be done with the selected rows; above the grid, so that no row is covered. */
 export function BulkBar({
+  canEdit,
   canDelete,
   children,
 }: {
+  canEdit?: boolean | undefined;
   canDelete?: boolean | undefined;
   children?: ReactNode;
 }) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { data = [], selectedIds, onUnselectItems } = useListContext();
+  const { name: resource } = useDeclaration();
+  const hasMore = useHasMore();
+  const isPage = hasMore && selectedIds.length === data.length;
   if (selectedIds.length === 0) return null;
+  const count = selectedIds.length;
   return (
     <Box
       role="group"
@@ -32,9 +42,19 @@ export function BulkBar({
       }}
     >
       <Typography role="status" sx={{ fontWeight: 'fontWeightMedium', mr: 1 }}>
-        {t('{count} selected', { count: selectedIds.length })}
+        {isPage ? t('{count} on this page selected', { count }) : t('{count} selected', { count })}
       </Typography>
+      <SelectMatching />
       {children}
+      {canEdit && (
+        <Button
+          variant="outlined"
+          startIcon={<EditIcon />}
+          onClick={() => openedBulk.set({ resource, ids: selectedIds.map(String) })}
+        >
+          {t('Edit')}
+        </Button>
+      )}
       {canDelete && <BulkDelete />}
       <Button onClick={() => onUnselectItems()}>{t('Clear selection')}</Button>
     </Box>

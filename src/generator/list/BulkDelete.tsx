@@ -8,7 +8,7 @@ import { useDeclaration } from '../declarations.ts';
 import { pluralNoun, singularNoun } from '../nouns.ts';
 import { deletionNote, useDeleted } from '../useDeleted.ts';
 
-/** All or nothing: the server refuses the whole selection when one of it is in use. */
+/** The server refuses a whole request, which takes a thousand records, when one of them is in use. */
 export function BulkDelete() {
   const resource = useDeclaration();
   const { selectedIds, onUnselectItems, refetch } = useListContext();
@@ -31,8 +31,8 @@ export function BulkDelete() {
         void refetch();
         setOpen(false);
       },
-      // The dialog says it.
-      onError: () => undefined,
+      // The dialog says it; of more than one request the first may have been done.
+      onError: () => void refetch(),
     },
   );
   return (

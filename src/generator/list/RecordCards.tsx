@@ -1,9 +1,10 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, useCanAccess, useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
+import { useManyAccess } from '../bulk/useManyAccess.ts';
 import { Value } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
 import type { ResourceListProps } from '../resourceOverrides.ts';
@@ -21,12 +22,16 @@ export function RecordCards({
 }: ResourceListProps) {
   const resource = useDeclaration();
   const { data = [], selectedIds, onToggleItem } = useListContext();
-  const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
-  const canSelect = canDelete || Boolean(bulkActions);
+  const { canDelete, canEdit } = useManyAccess();
+  const canSelect = canDelete || canEdit || Boolean(bulkActions);
   const columns = useColumns().filter(({ field }) => field.list === true);
   return (
     <>
-      {canSelect && <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>}
+      {canSelect && (
+        <BulkBar canEdit={canEdit} canDelete={canDelete}>
+          {bulkActions}
+        </BulkBar>
+      )}
       <Box
         component="ul"
         aria-label={t(resource.label.many)}

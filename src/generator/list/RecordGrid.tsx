@@ -1,15 +1,10 @@
 import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import {
-  DataTable,
-  type RaRecord,
-  useCanAccess,
-  useCreatePath,
-  useResourceContext,
-} from 'react-admin';
+import { DataTable, type RaRecord, useCreatePath, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
+import { useManyAccess } from '../bulk/useManyAccess.ts';
 import { RecordAvatar } from '../cells/fileCells.tsx';
 import { column, VISUALLY_HIDDEN } from '../columns.tsx';
 import { useColumns, useDeclaration } from '../declarations.ts';
@@ -29,18 +24,22 @@ export function RecordGrid({
 }: ResourceListProps) {
   const resource = useDeclaration();
   const columns = useColumns();
-  const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
+  const { canDelete, canEdit } = useManyAccess();
   const [first = ''] = resource.recordRepresentation;
   const only = resource.recordRepresentation.length === 1;
   const naming = resource.flatFields.find(({ path }) => path === first)?.field;
   const hidden = columns.filter(({ field }) => field.list === 'optional').map(({ path }) => path);
-  const hasBulk = canDelete || Boolean(bulkActions);
+  const hasBulk = canDelete || canEdit || Boolean(bulkActions);
   return (
     <DataTable
       hiddenColumns={hidden}
       bulkActionButtons={hasBulk ? <span /> : false}
       {...(hasBulk && {
-        bulkActionsToolbar: <BulkBar canDelete={canDelete}>{bulkActions}</BulkBar>,
+        bulkActionsToolbar: (
+          <BulkBar canEdit={canEdit} canDelete={canDelete}>
+            {bulkActions}
+          </BulkBar>
+        ),
       })}
       head={hasBulk ? SelectableHead : PlainGridHead}
       body={GridBody}

@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
 import { listDefaults } from '#schema/declaration/defineResource.ts';
 import { t } from '../../language/t.ts';
+import { BulkEditing } from '../bulk/BulkEditing.tsx';
 import { CreateLink } from '../CreateLink.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
@@ -55,6 +56,7 @@ function ListPage(props: ResourceListProps) {
           </>
         }
       />
+      <BulkEditing />
       {isEmpty && isUntouched ? (
         <EmptyState />
       ) : (

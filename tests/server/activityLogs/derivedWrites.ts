@@ -1,7 +1,9 @@
+import { hasBulkUpdate } from '#schema/declaration/bulk.ts';
 import { pathOf } from '#schema/declaration/defineResource.ts';
+import { resources } from '#schema/index.ts';
 import type { PlainCall } from '../../contract/calls.ts';
 import { derivedCalls } from '../../contract/calls.ts';
-import { bodyFor, changeFor, type Recipes } from '../../contract/derivedRecords.ts';
+import { bodyFor, bulkChangeFor, changeFor, type Recipes } from '../../contract/derivedRecords.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { admin, by, type Write } from './write.ts';
 
@@ -9,7 +11,7 @@ import { admin, by, type Write } from './write.ts';
 export const derivedWrites = (recipes: () => Recipes): Record<string, Write> =>
   Object.fromEntries(
     derivedCalls
-      .filter(({ method }) => method === 'POST')
+      .filter(({ method, action }) => method === 'POST' && action !== 'update_many')
       .map((call) => [call.path, writeOf(call, recipes)]),
   );
 
@@ -36,3 +38,17 @@ function writeOf({ resource, action, path }: PlainCall, recipes: () => Recipes):
       );
   }
 }
+
+/** One change of several records, of every resource that has it. */
+export const bulkWrites = (recipes: () => Recipes): Record<string, Write> =>
+  Object.fromEntries(
+    resources.filter(hasBulkUpdate).map((resource) => {
+      const path = `/${pathOf(resource)}/update-many`;
+      const made = async (_: unknown, app: TestApp) => {
+        const create = await recipes()[`/${pathOf(resource)}/create`]?.(app);
+        const id = (await create?.())?.body.id;
+        return { records: [{ id }], changes: bulkChangeFor(resource) };
+      };
+      return [path, by(admin, () => path, made)];
+    }),
+  );

@@ -14,7 +14,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { picture, uploadTo } from '../../support/uploads.ts';
 import { ACCOUNT_WRITES } from './accountWrites.ts';
 import { CARE_WRITES } from './careWrites.ts';
-import { derivedWrites } from './derivedWrites.ts';
+import { bulkWrites, derivedWrites } from './derivedWrites.ts';
 import { LINK_WRITES, SHOW_BY_LINK, SHOW_FEEDBACK } from './linkWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
 import { BEGINNINGS, SECOND_FACTOR_WRITES, SIGN_ON_FINISH } from './secondFactorWrites.ts';
@@ -152,7 +152,11 @@ const BY_HAND: Record<string, Write> = {
   }),
 };
 
-export const WRITES: Record<string, Write> = { ...derivedWrites(() => WRITES), ...BY_HAND };
+export const WRITES: Record<string, Write> = {
+  ...derivedWrites(() => WRITES),
+  ...bulkWrites(() => WRITES),
+  ...BY_HAND,
+};
 
 /**
  * They write nothing, or only what somebody has seen of their own, how they like their lists and that they
