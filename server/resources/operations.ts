@@ -69,17 +69,23 @@ export async function create<R extends Resource>(
   values: Values,
   hooks: ResourceHooks = {},
 ): Promise<FoundRecord<R>> {
+  const id = await context.db.transaction((tx) => createIn(tx, context, resource, values, hooks));
+  return findForWriter(context, resource, id);
+}
+
+/** In a transaction of the caller. @returns the id of the new record */
+export async function createIn(
+  ...[tx, context, resource, values, hooks]: [Tx, Context, Resource, Values, ResourceHooks]
+): Promise<string> {
   const id = uuidv7();
   const translations = translationsAfter(resource, {}, values);
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
-  await context.db.transaction(async (tx) => {
-    const whole = await withSettingDefaults(tx, resource, { ...values, ...translations });
-    await hooks.beforeWrite?.(tx, context, { before: null, after: whole });
-    await repository.insertOne(tx, resource, id, whole, context);
-    await hooks.afterWrite?.(tx, context, [id], []);
-    await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
-  });
-  return findForWriter(context, resource, id);
+  const whole = await withSettingDefaults(tx, resource, { ...values, ...translations });
+  await hooks.beforeWrite?.(tx, context, { before: null, after: whole });
+  await repository.insertOne(tx, resource, id, whole, context);
+  await hooks.afterWrite?.(tx, context, [id], []);
+  await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
+  return id;
 }
 
 /**
@@ -93,37 +99,52 @@ export async function update<R extends Resource>(
   body: Values,
   hooks: ResourceHooks = {},
 ): Promise<FoundRecord<R>> {
+  await context.db.transaction((tx) => updateIn(tx, context, { resource, id, body, hooks }));
+  return findForWriter(context, resource, id);
+}
+
+interface Update {
+  resource: Resource;
+  id: string;
+  body: Values;
+  hooks: ResourceHooks;
+}
+
+/** In a transaction of the caller. @returns what is different now */
+export async function updateIn(
+  tx: Tx,
+  context: Context,
+  { resource, id, body, hooks }: Update,
+): Promise<Changes> {
   const { updated_at: lastRead, revision_id, ...newValues } = body;
   const { values: fields, options } = withoutOptions(newValues, hooks);
-  await context.db.transaction(async (tx) => {
-    await hooks.beforeLock?.(tx, [id]);
-    const scope = scopeOf(context.viewer, resource, 'update');
-    const before = await repository.findOne(tx, resource, id, {
-      scope,
-      audience: ALL_FIELDS,
-      lock: true,
-    });
-    if (!before) throw notFound();
-    if (lastRead !== undefined && lastRead !== before.updated_at) throw stale();
-    if (revision_id !== undefined) await assertVersion(tx, id, revision_id);
-    const version = hasRevisions(resource) ? await versionContent(tx, resource, id) : null;
-    const values = { ...fields, ...translationsAfter(resource, before, fields) };
-    const after = merged(before, values);
-    if (!can(context.viewer, 'update', resource, after)) throw forbidden();
-    const issues = resource.check?.(after) ?? {};
-    if (Object.keys(issues).length > 0) throw invalid(issues);
-    await hooks.beforeWrite?.(tx, context, { before, after, options });
-    await repository.updateOne(tx, resource, id, values, context);
-    await hooks.afterWrite?.(tx, context, [id], [before]);
-    const changes = await whatChanged(tx, resource, before);
-    if (version) {
-      const isSame = Object.keys(changes).length === 0;
-      await keepVersion(tx, context, resource, { id, content: version, isSame });
-    }
-    const action = revision_id === undefined ? 'update' : 'revert';
-    await logActivity(tx, context, [{ action, resource: resource.name, subject_id: id, changes }]);
+  await hooks.beforeLock?.(tx, [id]);
+  const scope = scopeOf(context.viewer, resource, 'update');
+  const before = await repository.findOne(tx, resource, id, {
+    scope,
+    audience: ALL_FIELDS,
+    lock: true,
   });
-  return findForWriter(context, resource, id);
+  if (!before) throw notFound();
+  if (lastRead !== undefined && lastRead !== before.updated_at) throw stale();
+  if (revision_id !== undefined) await assertVersion(tx, id, revision_id);
+  const version = hasRevisions(resource) ? await versionContent(tx, resource, id) : null;
+  const values = { ...fields, ...translationsAfter(resource, before, fields) };
+  const after = merged(before, values);
+  if (!can(context.viewer, 'update', resource, after)) throw forbidden();
+  const issues = resource.check?.(after) ?? {};
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  await hooks.beforeWrite?.(tx, context, { before, after, options });
+  await repository.updateOne(tx, resource, id, values, context);
+  await hooks.afterWrite?.(tx, context, [id], [before]);
+  const changes = await whatChanged(tx, resource, before);
+  if (version) {
+    const isSame = Object.keys(changes).length === 0;
+    await keepVersion(tx, context, resource, { id, content: version, isSame });
+  }
+  const action = revision_id === undefined ? 'update' : 'revert';
+  await logActivity(tx, context, [{ action, resource: resource.name, subject_id: id, changes }]);
+  return changes;
 }
 
 /** All of them or none. @throws AppError in_use if something still refers to one of them */

@@ -2,6 +2,7 @@
 
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { EXAMPLES } from '../../contract/examples.ts';
+import { importWrites } from '../../contract/imports.ts';
 import { buildMissedSearch } from '../../support/builders/buildMissedSearch.ts';
 import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -152,7 +153,11 @@ const BY_HAND: Record<string, Write> = {
   }),
 };
 
-export const WRITES: Record<string, Write> = { ...derivedWrites(() => WRITES), ...BY_HAND };
+export const WRITES: Record<string, Write> = {
+  ...derivedWrites(() => WRITES),
+  ...importWrites(() => WRITES),
+  ...BY_HAND,
+};
 
 /**
  * They write nothing, or only what somebody has seen of their own, how they like their lists and that they
@@ -166,7 +171,6 @@ export const LEAVE_NO_TRACE: readonly string[] = [
   SHOW_BY_LINK,
   SHOW_FEEDBACK,
   STAY,
-  '/users/import/preview',
   '/users/merge/preview',
   ...BEGINNINGS,
   SIGN_ON_FINISH,
