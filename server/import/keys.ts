@@ -1,15 +1,22 @@
 /** The record that a row is about, by what it is known as. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { scopeOf } from '#schema/declaration/access.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import { apartBy } from '#schema/import/importable.ts';
 import { msg, phrase } from '#schema/language/index.ts';
 import type { Tx } from '../db/database.ts';
 import { valueAt } from '../db/tables/rows.ts';
+import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
 import { anyTable, columnAt } from '../resources/selection.ts';
 import { inScope } from '../resources/where.ts';
-import type { Batch } from './importRow.ts';
 
+interface Keyed {
+  context: Context;
+  resource: Resource;
+  hooks: ResourceHooks;
+}
 interface Known {
   key: string;
   wanted: unknown;
@@ -25,7 +32,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 export async function findByKey(
   tx: Tx,
-  { context, resource, hooks }: Batch,
+  { context, resource, hooks }: Keyed,
   { key, wanted, values }: Known,
 ): Promise<string | null> {
   const table = anyTable(resource);
