@@ -30,6 +30,7 @@ import { standInLine } from './http/standInLine.ts';
 import { logUnavailable } from './http/unavailable.ts';
 import { parseWithZod, refuseUnexpectedInput } from './http/validation.ts';
 import { WaitingLine } from './http/waitingLine.ts';
+import { importRoutes } from './import/routes.ts';
 import { limitRoutes } from './limits/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
@@ -226,5 +227,8 @@ function apiRoutes(api: App, deps: Deps) {
   figureRoutes(api);
   healthInformationRoutes(api);
   trashRoutes(api, hooksOf);
-  for (const resource of resources) resourceRoutes(api, resource, hooksOf(resource));
+  for (const resource of resources) {
+    resourceRoutes(api, resource, hooksOf(resource));
+    importRoutes(api, deps, { resource, hooks: hooksOf(resource) });
+  }
 }

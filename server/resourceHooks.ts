@@ -9,6 +9,7 @@ import { serviceHooks } from './services/rules.ts';
 import { settingsHooks } from './settings/rules.ts';
 import { trashHooks } from './trash/hooks.ts';
 import { categoryHooks } from './users/categoryRules.ts';
+import { importedPeople } from './users/importedPeople.ts';
 import { roleHooks } from './users/roles/rules.ts';
 import { userHooks } from './users/rules.ts';
 import { visitHooks } from './visits/rules.ts';
@@ -20,7 +21,7 @@ const hooks: Record<string, ResourceHooks> = {
   reservations: { ...reservationHooks, ...visitHooks },
   roles: roleHooks,
   screens: screenHooks,
-  users: userHooks,
+  users: { ...userHooks, import: importedPeople },
   services: { ...serviceHooks, ...serviceOrphans },
   settings: settingsHooks,
   trash: trashHooks,

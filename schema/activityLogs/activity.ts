@@ -154,6 +154,11 @@ export const ACTIVITIES = {
     name: msg('Tried a call with a test key'),
     sentences: { any: msg('{who} tried a call, and nothing of it was kept') },
   },
+  import: {
+    changesNothing: true,
+    name: msg('Began an import'),
+    sentences: { any: msg('{who} began to import the file {name}') },
+  },
   test_mail: {
     changesNothing: true,
     name: msg('Tested the mail'),

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { Page } from '../declaration/record.ts';
-import type { trash } from '../index.ts';
+import { resources, type trash } from '../index.ts';
 import type { ListedService, ShownService } from '../reservations/booking.ts';
 import type * as declared from '../resources/index.ts';
 import { answerCalls } from './answers.ts';
@@ -12,6 +12,7 @@ import { careCalls } from './care.ts';
 import { figureCalls, publicFigureCalls } from './figures.ts';
 import { fileCalls } from './files.ts';
 import { healthCalls } from './healthInformation.ts';
+import { importCalls } from './imports.ts';
 import { limitCalls } from './limits.ts';
 import { liveCalls } from './live.ts';
 import { mailCalls } from './mails.ts';
@@ -75,9 +76,10 @@ const domains = [
   visitCalls,
   careCalls,
 ] as const;
-export const declaredCalls: readonly Call[] = domains.flatMap((calls) =>
-  Object.values<Call>(calls),
-);
+export const declaredCalls: readonly Call[] = [
+  ...domains.flatMap((calls) => Object.values<Call>(calls)),
+  ...importCalls(resources),
+];
 
 type Values<T> = T extends unknown ? T[keyof T] : never;
 type Declared = Values<(typeof domains)[number]>;

@@ -1,4 +1,4 @@
-/** Calls on people beyond the plain ones: creating, finding and importing them. */
+/** Calls on people beyond the plain ones: creating and finding them. */
 
 import { z } from 'zod';
 import type { Field } from '../declaration/field.ts';
@@ -18,7 +18,6 @@ import {
   updatePersonBody,
 } from '../users/accounts.ts';
 import { registerAtDeskAnswer, registerAtDeskBody } from '../users/atDesk.ts';
-import { importAnswer, importBody, importRequest } from '../users/import.ts';
 import { byAudience, call } from './call.ts';
 
 const tag = user.label.many;
@@ -111,27 +110,5 @@ export const userCalls = {
     params: z.object({ role: written(role.fields.name) }),
     query: byAudience((audience) => listQuerySchema(user, audience)),
     answer: listSchema(personRecord),
-  }),
-  previewImport: call({
-    method: 'POST',
-    path: '/users/import/preview',
-    policy: policy('create'),
-    tag,
-    summary:
-      'Tell for each row of a table of constituents what importing it would do; writes nothing',
-    body: importRequest,
-    describedBody: importBody,
-    answer: importAnswer,
-  }),
-  import: call({
-    method: 'POST',
-    path: '/users/import',
-    policy: policy('create'),
-    tag,
-    summary:
-      'Make an account for each row of a table of constituents; whoever is there already stays',
-    body: importRequest,
-    describedBody: importBody,
-    answer: importAnswer,
   }),
 };

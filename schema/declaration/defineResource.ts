@@ -47,6 +47,20 @@ export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as cons
 
 type PlainAction = (typeof PLAIN_ACTIONS)[number];
 
+/** What an import of its records has of its own. */
+export interface ImportOptions {
+  /** All of `schema/import/importable.ts` if absent. */
+  modes?: readonly ('create' | 'update' | 'upsert')[];
+  /** Records are known again by this field, whoever imports them. */
+  key?: string;
+  /** Fields that no table brings. */
+  without?: readonly string[];
+  /** Required fields that the server makes where the table has none. */
+  made?: readonly string[];
+  /** Yes or no for a whole import, which its hook reads: name -> words. */
+  choices?: { readonly [name: string]: string };
+}
+
 interface ResourceOptions<
   N extends string,
   F extends Fields,
@@ -114,6 +128,8 @@ interface ResourceOptions<
   operations?: readonly PlainAction[];
   /** One record that always exists, with `GET /name` and `POST /name/update` only. */
   singleton?: S;
+  /** Many records can come in a table, as CSV or XLSX. */
+  importable?: true | ImportOptions;
   /** Generic operations whose routes a domain folder of server/ registers itself. */
   customOperations?: readonly PlainAction[];
   /** What no single field can say: dotted path -> words. Runs on both sides, after the fields. */

@@ -34,6 +34,10 @@ export type FieldKind =
 /** What any field may say of itself. */
 export interface FieldOptions {
   label: string;
+  /** What tables call it besides its label, in any language: an import knows the column by it. */
+  synonyms?: readonly string[];
+  /** What stands in the empty table that one downloads to fill in. */
+  example?: string;
   /** One sentence stands under the label of its input. */
   help?: string;
   /** Must be given at creation and is never null afterwards. */

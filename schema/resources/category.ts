@@ -19,12 +19,14 @@ export const category = defineResource({
   menu: { section: 'People', position: 2 },
   recordRepresentation: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
+  importable: true,
   access: { signed_in: ['list', 'show'], staff: ['list', 'show'] },
   scope: { signed_in: everyRecord, team: everyRecord },
   check: checkCategory,
   fields: {
     name: text({
       label: 'Name',
+      synonyms: ['category', 'sector', 'group'],
       required: true,
       max: 80,
       unique: true,

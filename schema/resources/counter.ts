@@ -11,12 +11,14 @@ export const counter = defineResource({
   menu: { section: 'Offer', position: 2 },
   recordRepresentation: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
+  importable: true,
   access: { staff: ['list', 'show'] },
   scope: { team: (viewer) => where('team_id', viewer.team_ids) },
   uniqueTogether: [['team_id', 'name']],
   fields: {
     name: text({
       label: 'Name',
+      synonyms: ['counter', 'window'],
       help: 'As it is written above it and said when somebody is called: Counter 3.',
       required: true,
       max: 40,
@@ -27,6 +29,7 @@ export const counter = defineResource({
     }),
     team_id: reference({
       label: 'Team',
+      synonyms: ['office', 'department', 'tanggapan'],
       required: true,
       to: 'teams',
       embed: true,

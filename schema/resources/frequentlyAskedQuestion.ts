@@ -10,6 +10,7 @@ export const frequentlyAskedQuestion = defineResource({
   menu: { section: 'Offer', position: 3 },
   recordRepresentation: ['question'],
   list: { sort_by: 'position', order_by: 'ASC' },
+  importable: true,
   access: { everyone: ['list', 'show'], staff: ['list', 'show'] },
   scope: { everyone: () => where('status', ['published']), team: everyRecord },
   fields: {

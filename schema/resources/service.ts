@@ -30,6 +30,7 @@ export const service = defineResource({
   recordRepresentation: ['name'],
   subtitle: 'team_id',
   list: { sort_by: 'name', order_by: 'ASC' },
+  importable: true,
   actions: { update_status: 'Change status', list_reservations: 'See its reservations' },
   access: {
     everyone: ['list', 'show'],
@@ -49,6 +50,7 @@ export const service = defineResource({
   fields: {
     name: text({
       label: 'Name',
+      synonyms: ['service', 'title', 'serbisyo'],
       required: true,
       max: 120,
       list: true,
@@ -59,6 +61,7 @@ export const service = defineResource({
     }),
     team_id: reference({
       label: 'Team',
+      synonyms: ['office', 'department', 'tanggapan'],
       required: true,
       to: 'teams',
       embed: true,
@@ -163,6 +166,7 @@ export const service = defineResource({
     }),
     capacity: number({
       label: 'People per slot',
+      synonyms: ['capacity'],
       min: 1,
       max: MOST_CAPACITY,
       default: 1,

@@ -16,11 +16,13 @@ export const team = defineResource({
   menu: { section: 'People', position: 3 },
   recordRepresentation: ['name'],
   list: { sort_by: 'name', order_by: 'ASC' },
+  importable: true,
   access: { signed_in: ['list', 'show'], staff: ['list', 'show'] },
   scope: { signed_in: everyRecord, team: everyRecord },
   fields: {
     name: text({
       label: 'Name',
+      synonyms: ['team', 'office', 'department', 'tanggapan'],
       required: true,
       max: 80,
       unique: true,
@@ -49,7 +51,7 @@ export const team = defineResource({
       max: 300,
       list: 'optional',
     }),
-    phone: phone({ label: 'Phone', list: true }),
+    phone: phone({ label: 'Phone', synonyms: ['telephone', 'contact number'], list: true }),
     email: email({ label: 'E-mail', list: 'optional' }),
     ticket_letter: text({
       label: 'Letter of its tickets',

@@ -49,6 +49,13 @@ export const user = defineResource({
   recordRepresentation: ['profile.first_name', 'profile.last_name'],
   subtitle: 'email',
   list: { sort_by: 'created_at', order_by: 'DESC' },
+  importable: {
+    modes: ['create'],
+    key: 'email',
+    without: ['roles', 'teams'],
+    made: ['username'],
+    choices: { invite: 'Mail each new person an invitation with a code' },
+  },
   actions: {
     update_status: 'Change status',
     update_roles: 'Assign roles and teams',
@@ -92,6 +99,8 @@ export const user = defineResource({
   fields: {
     username: text({
       label: 'User name',
+      example: 'juana.cruz',
+      synonyms: ['login', 'user', 'account'],
       required: true,
       unlessSet: WITHOUT_ACCOUNT,
       max: 40,
@@ -109,6 +118,8 @@ export const user = defineResource({
     }),
     email: email({
       label: 'E-mail',
+      example: 'juana.cruz@example.org',
+      synonyms: ['e-mail address', 'mail'],
       required: true,
       unlessSet: WITHOUT_ACCOUNT,
       unique: true,
@@ -160,6 +171,7 @@ export const user = defineResource({
     }),
     categories: referenceMany({
       label: 'Categories',
+      synonyms: ['category', 'sector', 'group'],
       help: 'Those that follow from the profile are not given here.',
       to: 'constituent-categories',
       embed: true,

@@ -1,5 +1,6 @@
 /** Removes expired rows: counters, codes, sessions, and what the retention settings no longer keep. */
 import { type SQL, sql } from 'drizzle-orm';
+import { KEEP_IMPORT_DAYS } from '#schema/import/importable.ts';
 import type { Db } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -50,6 +51,13 @@ const oldOf = (
       where r.id = ${sql.identifier(table)}.reservation_id and ${isRecent(now)})`,
   })),
   { table: 'idempotency_keys', where: sql`created_at < ${days(7)}` },
+  // The rows first: those that were refused hold what stood in the table.
+  {
+    table: 'import_rows',
+    where: sql`not exists (select 1 from imports i
+      where i.id = import_rows.import_id and i.updated_at >= ${days(KEEP_IMPORT_DAYS)})`,
+  },
+  { table: 'imports', where: sql`updated_at < ${days(KEEP_IMPORT_DAYS)}` },
   { table: 'people_read', where: sql`day < (${days(2)})::date` },
   { table: 'reading_days', where: sql`day < (${days(2)})::date` },
   { table: 'line_days', where: sql`day < (${days(30)})::date` },

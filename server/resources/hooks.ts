@@ -26,7 +26,28 @@ export interface RecordChange {
   options?: Record<string, unknown>;
 }
 
+/** What an import does for each record, besides what the resource does for any. */
+export interface ImportHooks {
+  /** Before the rows of one request, in their transaction: for what has to be locked ahead of them. */
+  beforeRows?(tx: Tx): Promise<void>;
+  /** Records that do not count as there. */
+  unless?: SQL;
+  /** Fills in what a row lacks, before it is checked. */
+  complete?(tx: Tx, values: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** @param choices of the whole import, by the names that the resource declares */
+  afterCreate?(tx: Tx, context: Context, created: ImportedRecord): Promise<void>;
+  /** Once the rows of a request are written, and not only tried. */
+  afterRows?(context: Context): void;
+}
+export interface ImportedRecord {
+  id: string;
+  values: Record<string, unknown>;
+  choices: Readonly<Record<string, boolean | undefined>>;
+  public_url: string;
+}
+
 export interface ResourceHooks {
+  import?: ImportHooks;
   /** What an update may say in its body besides fields of the record. */
   options?: z.ZodRawShape;
   /** Before records are locked to be changed or deleted: for what has to be locked ahead of them. */

@@ -9,6 +9,7 @@ import type { Page } from '#schema/declaration/record.ts';
 import { logBulkRead } from '../activityLogs/bulkReading.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import { subjectsOf } from '../activityLogs/subject.ts';
+import type { Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
 import type { Context } from '../http/context.ts';
 import { AppError, forbidden, notFound } from '../http/errors.ts';
@@ -77,17 +78,23 @@ export async function create<R extends Resource>(
   values: Values,
   hooks: ResourceHooks = {},
 ): Promise<FoundRecord<R>> {
+  const id = await context.db.transaction((tx) => createIn(tx, context, resource, values, hooks));
+  return findForWriter(context, resource, id);
+}
+
+/** In a transaction of the caller. @returns the id of the new record */
+export async function createIn(
+  ...[tx, context, resource, values, hooks]: [Tx, Context, Resource, Values, ResourceHooks]
+): Promise<string> {
   const id = uuidv7();
   const translations = translationsAfter(resource, {}, values);
   if (!can(context.viewer, 'create', resource, values)) throw forbidden();
-  await context.db.transaction(async (tx) => {
-    const whole = await withSettingDefaults(tx, resource, { ...values, ...translations });
-    await hooks.beforeWrite?.(tx, context, { before: null, after: whole });
-    await repository.insertOne(tx, resource, id, whole, context);
-    await hooks.afterWrite?.(tx, context, [id], []);
-    await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
-  });
-  return findForWriter(context, resource, id);
+  const whole = await withSettingDefaults(tx, resource, { ...values, ...translations });
+  await hooks.beforeWrite?.(tx, context, { before: null, after: whole });
+  await repository.insertOne(tx, resource, id, whole, context);
+  await hooks.afterWrite?.(tx, context, [id], []);
+  await logActivity(tx, context, [{ action: 'create', resource: resource.name, subject_id: id }]);
+  return id;
 }
 
 /** All of them or none. @throws AppError in_use if something still refers to one of them */

@@ -25,19 +25,34 @@ export async function update<R extends Resource>(
   body: Values,
   hooks: ResourceHooks = {},
 ): Promise<FoundRecord<R>> {
+  await context.db.transaction((tx) => updateIn(tx, context, { resource, id, body, hooks }));
+  return findForWriter(context, resource, id);
+}
+
+interface Update {
+  resource: Resource;
+  id: string;
+  body: Values;
+  hooks: ResourceHooks;
+}
+
+/** In a transaction of the caller. @returns what is different now */
+export async function updateIn(
+  tx: Tx,
+  context: Context,
+  { resource, id, body, hooks }: Update,
+): Promise<Changes> {
   const { updated_at: lastRead, revision_id, ...newValues } = body;
   const { values, options } = withoutOptions(newValues, hooks);
-  await context.db.transaction(async (tx) => {
-    await hooks.beforeLock?.(tx, [id]);
-    const before = await lockedForUpdate(tx, context, resource, id);
-    if (lastRead !== undefined && lastRead !== before.updated_at) throw stale();
-    if (revision_id !== undefined) await assertVersion(tx, id, revision_id);
-    await writeUpdate(tx, context, resource, {
-      ...{ before, values, options, hooks },
-      action: revision_id === undefined ? 'update' : 'revert',
-    });
+  await hooks.beforeLock?.(tx, [id]);
+  const before = await lockedForUpdate(tx, context, resource, id);
+  if (lastRead !== undefined && lastRead !== before.updated_at) throw stale();
+  if (revision_id !== undefined) await assertVersion(tx, id, revision_id);
+  const { changes } = await writeUpdate(tx, context, resource, {
+    ...{ before, values, options, hooks },
+    action: revision_id === undefined ? 'update' : 'revert',
   });
-  return findForWriter(context, resource, id);
+  return changes;
 }
 
 /** @throws AppError not_found, also out of the viewer's reach */
@@ -66,13 +81,13 @@ interface Written {
   action: 'update' | 'revert';
 }
 
-/** Writes a record, its version and its row of the log. @returns the record as it is then */
+/** Writes a record, its version and its row of the log. @returns the record as it is then, and what is different */
 export async function writeUpdate(
   tx: Tx,
   context: Context,
   resource: Resource,
   { before, values: fields, options = {}, hooks, action }: Written,
-): Promise<PlainRecord> {
+): Promise<Difference> {
   const { id } = before;
   const content = hasRevisions(resource) ? await versionContent(tx, resource, id) : null;
   const values = { ...fields, ...translationsAfter(resource, before, fields) };
@@ -89,14 +104,15 @@ export async function writeUpdate(
     await keepVersion(tx, context, resource, { id, content, isSame });
   }
   await logActivity(tx, context, [{ action, resource: resource.name, subject_id: id, changes }]);
-  return record;
+  return { record, changes };
 }
 
-async function whatChanged(
-  tx: Tx,
-  resource: Resource,
-  before: PlainRecord,
-): Promise<{ record: PlainRecord; changes: Changes }> {
+interface Difference {
+  record: PlainRecord;
+  changes: Changes;
+}
+
+async function whatChanged(tx: Tx, resource: Resource, before: PlainRecord): Promise<Difference> {
   const reading = { scope: true, audience: ALL_FIELDS };
   const record = (await repository.findOne(tx, resource, before.id, reading)) ?? before;
   return { record, changes: changesBetween(resource, before, record) };

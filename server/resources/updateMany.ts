@@ -93,7 +93,7 @@ async function changeOne(
   const { id, updated_at } = before;
   if (changed.length === 0) return { id, fate: 'same', updated_at };
   if (record.updated_at !== undefined && record.updated_at !== updated_at) throw stale();
-  const after = await writeUpdate(tx, context, resource, {
+  const { record: after } = await writeUpdate(tx, context, resource, {
     ...{ before, values, hooks, action: 'update' },
   });
   const audience = readAudience(context, resource, 'show');

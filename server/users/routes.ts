@@ -9,7 +9,6 @@ import { endOwnOthers } from './endSessions.ts';
 import { erasureRoutes } from './erasure/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { submitIdentification, updateOwnPhoto } from './identification/submit.ts';
-import { importRoutes } from './import/routes.ts';
 import { listViewsOf, updateListView } from './listViews.ts';
 import { mergingRoutes } from './merging/routes.ts';
 import { endOwnSession, listSessions } from './ownSessions.ts';
@@ -26,7 +25,6 @@ export function accountRoutes(app: App, deps: Deps): void {
   mergingRoutes(app, deps);
   peopleRoutes(app, deps);
   roleRoutes(app);
-  importRoutes(app, deps);
 }
 
 function ownRoutes(app: App) {

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
+import { ResourceContextProvider } from 'react-admin';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Someone } from '#schema/declaration/scope.ts';
+import { mayImport } from '#schema/import/importable.ts';
+import { resources } from '#schema/index.ts';
 import { mayMerge } from '#schema/users/mayMerge.ts';
 import { servesAnyTeam } from '#schema/visits/access.ts';
 import { WaitingBadge } from '../custom/admin/users/review/WaitingBadge.tsx';
@@ -32,7 +35,7 @@ const IdentificationReview = lazy(async () => ({
     .IdentificationReview,
 }));
 const ImportPage = lazy(async () => ({
-  default: (await import('../custom/admin/users/import/ImportPage.tsx')).ImportPage,
+  default: (await import('../generator/import/ImportPage.tsx')).ImportPage,
 }));
 
 const DuplicatesPage = lazy(async () => ({
@@ -111,13 +114,7 @@ export const PAGES: readonly AdminPage[] = [
     page: IdentificationReview,
     badge: WaitingBadge,
   },
-  {
-    path: 'users/import',
-    label: msg('Import constituents'),
-    icon: 'user',
-    needs: { resource: 'users', action: 'create' },
-    page: ImportPage,
-  },
+  ...resources.filter(({ importable }) => importable !== undefined).map(importPageOf),
   {
     path: 'users/duplicates',
     label: msg('Likely duplicates'),
@@ -189,3 +186,19 @@ export const PAGES: readonly AdminPage[] = [
     page: StatusPage,
   },
 ];
+
+function importPageOf(resource: Resource): AdminPage {
+  const { name, icon } = resource;
+  return {
+    path: `${name}/import`,
+    label: msg('Import'),
+    icon,
+    needs: { resource: name, action: 'create' },
+    isFor: (viewer) => mayImport(viewer, resource),
+    page: () => (
+      <ResourceContextProvider value={name}>
+        <ImportPage />
+      </ResourceContextProvider>
+    ),
+  };
+}

@@ -77,11 +77,4 @@ export const furtherWrites = (provider: SignOnProvider): Record<string, Write> =
       merged_id: (await buildUser(app.db, { status: 'suspended' })).id,
     }),
   ),
-  '/users/import/preview': by(
-    admin,
-    () => '/users/import/preview',
-    () => ({
-      rows: [{ email: 'new@example.test', profile: { first_name: 'Ana', last_name: 'Reyes' } }],
-    }),
-  ),
 });

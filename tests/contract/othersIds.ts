@@ -4,12 +4,14 @@
  */
 
 import { figureCalls } from '#schema/calls/figures.ts';
+import { importCallsOf } from '#schema/calls/imports.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
-import { counter, questionnaireSection, screen, service } from '#schema/index.ts';
+import { counter, questionnaireSection, screen, service, user } from '#schema/index.ts';
 import { atRecord } from './atRecord.ts';
 import { derivedIdCalls, derivedOpenCalls, manyOf } from './derivedIds.ts';
 import { EXAMPLES } from './examples.ts';
+import { importables } from './imports.ts';
 
 export type Kind =
   | 'person'
@@ -33,6 +35,8 @@ export type Kind =
   | 'trashed';
 /** A resource that no list knows by hand is a kind by its own name. */
 export const kindOf = ({ name }: Resource) => name as Kind;
+/** An import of its records. */
+export const importOf = ({ name }: Resource) => `import of ${name}` as Kind;
 
 /** Whoever works here sees every question, drafts included. */
 export const SEEN_BY_STAFF: readonly Kind[] = ['question'];
@@ -341,6 +345,7 @@ export const ID_CALLS: readonly IdCall[] = [
   ...Object.entries(EXAMPLES).map(
     ([path, { kind, body }]): IdCall => ({ call: `POST ${path}`, kind, body: () => body }),
   ),
+  ...importables.flatMap(ofImport),
   ...derivedIdCalls.map(({ resource, ...one }): IdCall => ({ ...one, kind: kindOf(resource) })),
 ];
 
@@ -387,6 +392,21 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /settings/update':
     'the logo is a picture that everybody sees; roles and people are chosen by administrators alone',
 };
+
+/** Whoever began it goes on with it, and nobody else. */
+function ofImport(resource: Resource): IdCall[] {
+  const { rows, refused } = importCallsOf(resource);
+  const one = {
+    kind: importOf(resource),
+    // Only administrators write what every person needs.
+    ...(resource === user && { unless: ['everything in own teams'] }),
+  };
+  const body = () => ({ dry_run: false, rows: [{ number: 2, cells: {} }] });
+  return [
+    { ...one, call: `POST ${rows.path}`, body },
+    { ...one, call: `GET ${refused.path}` },
+  ];
+}
 
 /** Only who cares for somebody reaches them. */
 function ofSomebodyInCare(): IdCall[] {

@@ -19,7 +19,8 @@ import { buildUser } from '../support/builders/buildUser.ts';
 import type { Arranging } from '../support/testApp.ts';
 import { hiddenValues } from './derivedIds.ts';
 import { derivedResources, newRecord } from './derivedRecords.ts';
-import { type Kind, kindOf } from './othersIds.ts';
+import { importables } from './imports.ts';
+import { importOf, type Kind, kindOf } from './othersIds.ts';
 
 export async function buildOthers(app: Arranging): Promise<Record<Kind, string>> {
   const { db } = app;
@@ -58,6 +59,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
   );
   return {
     ...Object.fromEntries(derived),
+    ...(await buildImports(app, person.id)),
     factor,
     ...{ notification, mail, activity, question },
     trashed: await buildTrashed(db, await app.as('admin'), { team_id: team.id }),
@@ -75,6 +77,20 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
     file: await buildFile(db, app.files, owner),
     session: session?.id ?? '',
   };
+}
+
+async function buildImports({ db, clock }: Arranging, user_id: string) {
+  const at = clock.now().toISOString();
+  const settings = JSON.stringify({ mode: 'create', key: null, dates: 'ymd', columns: {} });
+  const ids: Record<string, string> = {};
+  for (const resource of importables) {
+    const id = uuidv7();
+    await db.execute(sql`insert into imports
+        (id, user_id, resource, file_name, file_hash, row_count, settings, created_at, updated_at)
+      values (${id}, ${user_id}, ${resource.name}, 'theirs.csv', 'x', 5, ${settings}, ${at}, ${at})`);
+    ids[importOf(resource)] = id;
+  }
+  return ids;
 }
 
 /** They wait in the line of today. */
@@ -102,6 +118,7 @@ const TABLES = [
   'missed_searches',
   'trash',
   'files',
+  'imports',
   'sessions',
   'second_factors',
   'questionnaire_sections',

@@ -21,6 +21,7 @@ import type { Client } from '../support/client.ts';
 import type { TestApp } from '../support/testApp.ts';
 import type { Role } from './calls.ts';
 import { derivedResources, newRecord } from './derivedRecords.ts';
+import { begunImport, importables } from './imports.ts';
 import { filledPath } from './walk.ts';
 
 const AT = '2026-11-30T02:00:00.000Z';
@@ -97,7 +98,9 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
       '/files': file,
       '{own_id}': client.user.id,
     };
-    return { client, ids: { ...shared, ...mine, ...(await readableBy(app, client.user)) } };
+    const imports = await importsOf(client);
+    const further = await readableBy(app, client.user);
+    return { client, ids: { ...shared, ...mine, ...imports, ...further } };
   };
   const logo = await buildFile(app.db, app.files, { owner: admin.user, purpose: 'logo' });
   await admin.post('/settings/update', { organisation_logo: logo });
@@ -110,6 +113,16 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
     staff: await own(staff),
     admin: await own(admin),
   };
+}
+
+/** An import of their own, of whatever they may import. */
+async function importsOf(client: Client): Promise<Ids> {
+  const ids: Ids = {};
+  for (const resource of importables) {
+    const id = await begunImport(client, resource).catch(() => null);
+    if (id) ids[`/${pathOf(resource)}/import/refused`] = id;
+  }
+  return ids;
 }
 
 /** A record of each resource that no list knows by hand, such as its declaration lets them read. */

@@ -150,27 +150,33 @@ describe('an administrator', () => {
     await next(fourth);
   });
 
-  it('imports people from a file: sees first what would happen, and nobody comes twice', async () => {
+  it('imports people from a file: sees first what would happen, and goes on after a reload', async () => {
     const page = await takda.newPage({ storage: await storageOf(takda, ADMIN) });
     const file = {
       name: 'people.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        'E-mail;Given name;Surname\nligaya@takda.test;Ligaya;Ocampo\nmaria@takda.test;Maria;Santos\nnobody;No;One\n',
+        'E-mail;Given name;Apelyido\nligaya@takda.test;Ligaya;Ocampo\nmaria@takda.test;Maria;Santos\nnobody;No;One\n',
       ),
     };
     const check = async () => {
       await page.goto('/admin/users/import');
-      await page.getByLabel('Table of constituents').setInputFiles(file);
+      await page.getByLabel('Table to import').setInputFiles(file);
       await page.getByRole('button', { name: 'Check the rows' }).click();
     };
     await check();
     await page.getByText('E-mail: Enter an e-mail address like name@example.org.').waitFor();
-    await page.getByRole('button', { name: 'Import 1 person' }).click();
-    await page.getByText('1 account was made.').waitFor();
+    await page.getByRole('button', { name: 'Stay as they are 1' }).waitFor();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('1 row is done.').waitFor();
+    await page.goto('/admin/users/import');
+    await page.getByText(/1 created · 1 left as they were · 1 refused/).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the refused rows' }).click();
+    expect((await download).suggestedFilename()).toBe('users-to-correct.csv');
     await check();
-    await page.getByRole('button', { name: 'There already 2' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Import / }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Done 1' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
   });
 
   it('changes a role only after seeing who is affected', async () => {

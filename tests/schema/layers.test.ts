@@ -28,6 +28,7 @@ const SERVER: Layers = {
     'figures',
     'files',
     'healthInformation',
+    'import',
     'limits',
     'live',
     'mails',

@@ -24,6 +24,8 @@ export const profile = group({
   fields: {
     first_name: text({
       label: 'First name',
+      example: 'Juana',
+      synonyms: ['given name', 'given names', 'pangalan'],
       required: true,
       readZod,
       max: 80,
@@ -32,9 +34,16 @@ export const profile = group({
       isPersonName: true,
       sortable: true,
     }),
-    middle_name: text({ label: 'Middle name', max: 80, read: 'owner' }),
+    middle_name: text({
+      label: 'Middle name',
+      synonyms: ['middle initial', 'gitnang pangalan'],
+      max: 80,
+      read: 'owner',
+    }),
     last_name: text({
       label: 'Last name',
+      example: 'Cruz',
+      synonyms: ['surname', 'family name', 'apelyido'],
       required: true,
       readZod,
       max: 80,
@@ -44,15 +53,21 @@ export const profile = group({
       sortable: true,
     }),
     suffix: text({ label: 'Suffix', max: 10, read: 'owner' }),
-    birth_date: date({ label: 'Birth date', read: 'owner' }),
+    birth_date: date({
+      label: 'Birth date',
+      synonyms: ['birthday', 'date of birth', 'dob', 'kaarawan'],
+      read: 'owner',
+    }),
     gender: choice({
       label: 'Gender',
+      synonyms: ['sex', 'kasarian'],
       read: 'owner',
       filterable: true,
       options: [...GENDERS, { id: 'undisclosed', name: 'Prefers not to say' }],
     }),
     civil_status: choice({
       label: 'Civil status',
+      synonyms: ['marital status'],
       read: 'owner',
       options: [
         { id: 'single', name: 'Single' },
@@ -64,11 +79,17 @@ export const profile = group({
     }),
     mobile_number: phone({
       label: 'Mobile number',
+      synonyms: ['mobile', 'mobile no', 'cellphone', 'phone', 'contact number', 'cp no'],
       read: 'owner',
       list: 'optional',
       searchable: true,
     }),
-    address: text({ label: 'Address', max: 300, read: 'owner' }),
+    address: text({
+      label: 'Address',
+      synonyms: ['home address', 'street', 'tirahan'],
+      max: 300,
+      read: 'owner',
+    }),
     barangay: text({
       label: 'Barangay',
       max: 120,

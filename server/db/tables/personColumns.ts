@@ -52,6 +52,8 @@ const OF_OTHER_TABLES: Readonly<Record<string, Readonly<Record<string, Rule>>>> 
   visit_links: { user_id: ACCOUNT },
   idempotency_keys: { user_id: ACCOUNT },
   list_views: { user_id: ACCOUNT },
+  imports: { user_id: ACCOUNT },
+  import_profiles: { user_id: ACCOUNT },
   second_factors: { user_id: ACCOUNT },
   recovery_codes: { user_id: ACCOUNT },
   sign_on_identities: { user_id: ACCOUNT },

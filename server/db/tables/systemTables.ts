@@ -16,6 +16,7 @@ import { instant } from './columns.ts';
 
 export * from './activityTables.ts';
 export * from './figureTables.ts';
+export * from './importTables.ts';
 export * from './installationTables.ts';
 export * from './questionnaireTables.ts';
 export * from './satisfactionTables.ts';

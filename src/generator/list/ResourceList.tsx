@@ -11,6 +11,7 @@ import type { ResourceListProps } from '../resourceOverrides.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ImportLink } from './ImportLink.tsx';
 import { EmptyState, ListProblem, ListSkeleton, NoResults } from './ListStates.tsx';
 import { Paging } from './Paging.tsx';
 import { RecordCards } from './RecordCards.tsx';
@@ -99,6 +100,7 @@ function ListActions({ hasRecords }: { hasRecords: boolean }) {
   return (
     <>
       {hasRecords && <ColumnsMenu />}
+      <ImportLink />
       {hasRecords && <ExportButton />}
       <CreateLink />
     </>

@@ -176,7 +176,8 @@ export const OF_ADMINISTRATION: readonly Screen[] = [
   front('admin: built-in role', 'admin', (known) => `/admin/roles/${known.builtInRole}/show`, ANY),
   front('admin: edit role', 'admin', ({ role }) => `/admin/roles/${role}`, /^Edit /),
   front('admin: duplicates', 'admin', () => '/admin/users/duplicates', /Likely duplicates/),
-  front('admin: import people', 'admin', () => '/admin/users/import', /Import constituents/),
+  front('admin: import people', 'admin', () => '/admin/users/import', /Import people/),
+  front('admin: import services', 'staff', () => '/admin/services/import', /Import services/),
   front('admin: notifications', 'staff', () => '/admin/notifications', /Notifications/),
   front(
     'admin: health readings',

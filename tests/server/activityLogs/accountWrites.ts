@@ -240,14 +240,6 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
     () => '/profile/categories/confirm',
     async (_, app) => ({ category_id: (await buildDeclared(app.db)).id, is_member: true }),
   ),
-  '/users/import': by(
-    admin,
-    () => '/users/import',
-    () => {
-      const { email, profile } = newcomer();
-      return { rows: [{ email, profile }] };
-    },
-  ),
   '/users/merge': by(
     admin,
     () => '/users/merge',

@@ -2,6 +2,7 @@
 
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { EXAMPLES } from '../../contract/examples.ts';
+import { importWrites } from '../../contract/imports.ts';
 import { buildMissedSearch } from '../../support/builders/buildMissedSearch.ts';
 import { buildReachedLimit } from '../../support/builders/buildReachedLimit.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -155,6 +156,7 @@ const BY_HAND: Record<string, Write> = {
 export const WRITES: Record<string, Write> = {
   ...derivedWrites(() => WRITES),
   ...bulkWrites(() => WRITES),
+  ...importWrites(() => WRITES),
   ...BY_HAND,
 };
 
@@ -170,7 +172,6 @@ export const LEAVE_NO_TRACE: readonly string[] = [
   SHOW_BY_LINK,
   SHOW_FEEDBACK,
   STAY,
-  '/users/import/preview',
   '/users/merge/preview',
   ...BEGINNINGS,
   SIGN_ON_FINISH,

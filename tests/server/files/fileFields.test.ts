@@ -6,6 +6,7 @@ import { type FileField, fileFields, filePurposes } from '#schema/declaration/fi
 import type { FilePurpose } from '#schema/files/fileKinds.ts';
 import { rows } from '#server/db/query.ts';
 import { tableName } from '#server/db/tables/resourceTables.ts';
+import { beginImport, fates } from '#tests/support/importing.ts';
 import { derivedCalls } from '../../contract/calls.ts';
 import { bodyFor, newRecord, withValue } from '../../contract/derivedRecords.ts';
 import { ABSENT } from '../../contract/walk.ts';
@@ -247,9 +248,13 @@ onOneEngine((engine) => {
   it('an import carries no file', async () => {
     const photo = await buildFile(app.db, app.files, { owner: admin.user, purpose: 'photo' });
     const person = newPerson();
-    const row = { ...person, profile: { ...person.profile, photo } };
-    const { body } = await admin.post('/users/import', { rows: [row] });
-    expect(body.rows).toMatchObject([{ outcome: 'error' }]);
+    const { first_name, last_name } = person.profile;
+    const { outcomes } = await beginImport(admin, 'users', { key: 'email' });
+    const cells = { email: person.email, 'profile.first_name': first_name };
+    const named = { ...cells, 'profile.last_name': last_name };
+    expect(fates(await outcomes([{ ...named, 'profile.photo': photo }]))).toEqual([
+      'There is no such field',
+    ]);
   });
 
   describe('a picture is read with the record that shows it', () => {

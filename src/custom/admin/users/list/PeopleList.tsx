@@ -1,13 +1,10 @@
-import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { can, mayWrite } from '#schema/declaration/access.ts';
+import { can } from '#schema/declaration/access.ts';
 import { user } from '#schema/resources/user.ts';
 import { mayMerge } from '#schema/users/mayMerge.ts';
-import { ADMIN_BASE } from '#src/adminBase.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
-import { useAudience } from '#src/generator/declarations.ts';
 import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { t } from '#src/language/t.ts';
 import { DUPLICATES_PATH } from '../merging/duplicatePaths.ts';
@@ -24,28 +21,10 @@ export const PeopleList = () => (
       <>
         <ReviewThem />
         <DuplicatesLink />
-        <ImportLink />
       </>
     }
   />
 );
-
-/** For whoever may make people and set their addresses. */
-function ImportLink() {
-  const audience = useAudience();
-  const may = can(useViewer(), 'create', user) && mayWrite(user.fields.email, audience);
-  if (!may) return null;
-  return (
-    <Button
-      component={Link}
-      to={`${ADMIN_BASE}/users/import`}
-      variant="outlined"
-      startIcon={<UploadIcon />}
-    >
-      {t('Import')}
-    </Button>
-  );
-}
 
 function DuplicatesLink() {
   if (!mayMerge(useViewer())) return null;

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { rows } from '#server/db/query.ts';
+import { removeOld } from '#server/housekeeping/removeOld.ts';
+import { buildRole } from '#tests/support/builders/buildRole.ts';
+import { buildService } from '#tests/support/builders/buildService.ts';
+import { buildTeam } from '#tests/support/builders/buildTeam.ts';
+import type { UserRow } from '#tests/support/builders/buildUser.ts';
+import { uniqueKey } from '#tests/support/builders/unique.ts';
+import type { Client } from '#tests/support/client.ts';
+import { onEachEngine } from '#tests/support/engines.ts';
+import { beginImport, fates, fileHash, startBody } from '#tests/support/importing.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+const QUESTIONS = 'frequently-asked-questions';
+
+onEachEngine((engine) => {
+  const app = testApp({ engine });
+  let admin: Client & { user: UserRow };
+  beforeAll(async () => {
+    admin = await app.as('admin');
+  });
+  const countOf = async (table: string) =>
+    (
+      await rows<{ n: number }>(
+        app.db,
+        sql`select count(*)::int as n from ${sql.identifier(table)}`,
+      )
+    )[0]?.n;
+
+  it('says what would become of each row, by doing it, and writes nothing', async () => {
+    const there = await buildTeam(app.db);
+    const table = [
+      { name: uniqueKey('team'), phone: '0917 123 4567' },
+      { name: there.name.toUpperCase(), location: 'Room 3' },
+      { name: there.name, location: 'Room 3', phone: 'nonsense' },
+      { name: '', location: 'Room 3' },
+      { name: uniqueKey('team'), line_order: 'Pila' },
+      { name: uniqueKey('team'), founder: 'Ana' },
+    ];
+    const { tried, outcomes } = await beginImport(admin, 'teams', { mode: 'upsert', key: 'name' });
+    const before = [await countOf('teams'), await countOf('activity_logs')];
+    const preview = await tried(table);
+    expect([await countOf('teams'), await countOf('activity_logs')]).toEqual(before);
+    expect(preview.every(({ is_done }) => !is_done)).toBe(true);
+    expect(fates(preview)).toEqual([
+      'create',
+      'update',
+      'Enter a phone number like 0917 123 4567',
+      'Fill this in',
+      'Choose one of the list',
+      'There is no such field',
+    ]);
+    expect(preview[0]?.id).toBeNull();
+    const done = await outcomes(table);
+    expect(fates(done)).toEqual(fates(preview));
+    const logged = await rows<{ action: string; subject_id: string }>(
+      app.db,
+      sql`select action, subject_id from activity_logs where actor_id = ${admin.user.id}
+        and resource = 'teams' and subject_id is not null order by id desc limit 2`,
+    );
+    expect(logged.reverse()).toEqual([
+      { action: 'create', subject_id: done[0]?.id },
+      { action: 'update', subject_id: there.id },
+    ]);
+    const { body } = await admin.get(`/teams/show/${there.id}`);
+    expect(body).toMatchObject({ name: there.name.toUpperCase(), location: 'Room 3' });
+  });
+
+  it('does each line once, however often it comes, and what was refused once it is right', async () => {
+    const { id, outcomes } = await beginImport(admin, QUESTIONS);
+    const question = uniqueKey('When?');
+    const table = [{ question, answer: 'Now.' }, { question: uniqueKey('Who?') }];
+    const [first, second] = await Promise.all([outcomes(table), outcomes(table)]);
+    expect(fates(first)).toEqual(['create', 'Fill this in']);
+    expect(second[0]).toEqual(first[0]);
+    const refused = await admin.get(`/${QUESTIONS}/import/refused/${id}`);
+    expect(refused.body.rows).toEqual([
+      { number: 3, cells: table[1], errors: { answer: 'Fill this in' } },
+    ]);
+    const again = await outcomes([table[0] ?? {}, { ...table[1], answer: 'We.' }]);
+    expect(fates(again)).toEqual(['create', 'create']);
+    expect(again[0]?.id).toBe(first[0]?.id);
+    expect((await admin.get(`/${QUESTIONS}/import/refused/${id}`)).body.rows).toEqual([]);
+    const named = await rows(
+      app.db,
+      sql`select 1 from frequently_asked_questions where question = ${question}`,
+    );
+    expect(named).toHaveLength(1);
+  });
+
+  it('goes on with the same file, and begins anew where that is wanted', async () => {
+    const file = { file_hash: fileHash(), row_count: 3 };
+    const start = async (more: object = {}) =>
+      (await admin.post('/teams/import/start', startBody({}, { ...file, ...more }))).body;
+    const { id } = await start();
+    const cells = { name: uniqueKey('team') };
+    const row = { dry_run: false, rows: [{ number: 2, cells }] };
+    await admin.post(`/teams/import/rows/${id}`, row);
+    const same = await start();
+    expect([same.id, same.done]).toEqual([
+      id,
+      { create: 1, update: 0, same: 0, skip: 0, error: 0 },
+    ]);
+    expect((await start({ again: true })).id).not.toBe(id);
+    const { body } = await admin.get('/teams/import');
+    expect(body.imports.slice(0, 2).map((one: { id: string }) => one.id)).toContain(id);
+    const many = Array.from({ length: 3 }, (_, n) => ({ number: n + 10, cells }));
+    expect((await admin.post(`/teams/import/rows/${id}`, { ...row, rows: many })).status).toBe(422);
+    const elsewhere = await admin.post(`/counters/import/rows/${id}`, row);
+    const others = await (await app.as('admin')).post(`/teams/import/rows/${id}`, row);
+    expect([elsewhere.status, others.status]).toEqual([404, 404]);
+  });
+
+  it('finds what a row refers to by name, in any language, and says which where there are several', async () => {
+    const inFilipino = uniqueKey('Hilaga');
+    const translations = { fil: { name: inFilipino } };
+    const north = await buildTeam(app.db, { translations } as object);
+    const south = await buildTeam(app.db);
+    const passport = uniqueKey('Passport');
+    const here = await buildService(app.db, { name: passport, team_id: north.id });
+    await buildService(app.db, { name: passport, team_id: south.id });
+    const table = [
+      { name: 'One', team_id: north.name.toUpperCase(), services: `${passport} (${north.name})` },
+      { name: 'Two', team_id: inFilipino, is_active: 'hindi' },
+      { name: 'Three', team_id: north.id, services: passport },
+      { name: 'Four', team_id: 'Nowhere' },
+      { name: 'one', team_id: north.id },
+    ];
+    const { outcomes } = await beginImport(admin, 'counters');
+    const done = await outcomes(table);
+    expect(fates(done)).toEqual([
+      'create',
+      'create',
+      expect.stringContaining(`${passport} (${south.name})`),
+      'There is none called Nowhere',
+      'This is taken already',
+    ]);
+    const shown = async (at: number) => (await admin.get(`/counters/show/${done[at]?.id}`)).body;
+    expect(await shown(0)).toMatchObject({ team: { id: north.id }, services: [{ id: here.id }] });
+    expect(await shown(1)).toMatchObject({ is_active: false });
+  });
+
+  it('knows a record by name and team, or by id, and leaves alone what stays the same', async () => {
+    const [team, other] = [await buildTeam(app.db), await buildTeam(app.db)];
+    const name = uniqueKey('Permit');
+    const service = await buildService(app.db, { name, team_id: team.id, status: 'active' });
+    await buildService(app.db, { name, team_id: other.id });
+    const byName = await beginImport(admin, 'services', { mode: 'update', key: 'name' });
+    const logs = await countOf('activity_logs');
+    expect(
+      fates(
+        await byName.outcomes([
+          { name, team_id: team.name, location: service.location ?? '' },
+          { name, team_id: team.name, capacity: '1,000' },
+          { name },
+          { name: uniqueKey('None') },
+        ]),
+      ),
+    ).toEqual([
+      'same',
+      'Enter 500 or less',
+      expect.stringContaining('Several are called'),
+      'There is no such record',
+    ]);
+    const both = await beginImport(admin, 'services', { mode: 'upsert', key: 'name' });
+    expect(
+      fates(
+        await both.outcomes([
+          { name, team_id: team.name, status: 'Draft' },
+          { name, team_id: team.name, capacity: '7', status: 'Active' },
+        ]),
+      ),
+    ).toEqual(['This cannot be changed here', 'update']);
+    // One for each beginning.
+    expect(await countOf('activity_logs')).toBe((logs ?? 0) + 2);
+    const byId = await beginImport(admin, 'services', { mode: 'upsert', key: 'id' });
+    const [changed, made, absent] = await byId.outcomes([
+      { id: service.id, capacity: '9' },
+      { name: uniqueKey('New'), team_id: team.name },
+      { id: '01900000-0000-7000-8000-000000000000', capacity: '9' },
+    ]);
+    expect(fates([changed, made, absent].flatMap((row) => row ?? []))).toEqual([
+      'update',
+      'create',
+      'There is no such record',
+    ]);
+    expect((await admin.get(`/services/show/${service.id}`)).body.capacity).toBe(9);
+  });
+
+  it('reaches no further than who imports', async () => {
+    const [mine, theirs] = [await buildTeam(app.db), await buildTeam(app.db)];
+    const staff = await app.as('staff', { teams: [mine] });
+    const foreign = await buildService(app.db, { team_id: theirs.id, status: 'active' });
+    const made = { name: uniqueKey('Permit'), team_id: mine.name };
+    const { outcomes } = await beginImport(staff, 'services', { mode: 'upsert', key: 'id' });
+    const done = await outcomes([
+      made,
+      { ...made, team_id: theirs.name },
+      { id: foreign.id, capacity: '9' },
+    ]);
+    expect(done.map(({ outcome }) => outcome)).toEqual(['create', 'error', 'error']);
+    const clerk = await buildRole(app.db, { reach: 'all', permissions: ['teams.create'] });
+    const client = await app.as(clerk.name);
+    const start = (settings: object) => client.post('/teams/import/start', startBody(settings));
+    expect((await start({})).status).toBe(200);
+    expect((await start({ mode: 'update', key: 'id' })).status).toBe(403);
+  });
+
+  it('keeps what columns are, for oneself or for everybody, and forgets the rest in time', async () => {
+    const columns = { 'Ano ito?': 'name' };
+    const start = (client: Client, more: object) =>
+      client.post('/teams/import/start', startBody({ columns, dates: 'dmy' }, more));
+    const known = async (client: Client) => (await client.get('/teams/import')).body;
+    const [other, third] = [await app.as('admin'), await app.as('admin')];
+    await start(admin, {});
+    expect(await known(admin)).toMatchObject({
+      headings: { anoito: 'name' },
+      last: { dates: 'dmy' },
+    });
+    expect(await known(other)).toMatchObject({
+      headings: { name: 'name', pangalan: 'name', tanggapan: 'name' },
+    });
+    expect((await known(other)).headings).not.toHaveProperty('anoito');
+    await start(other, { for_all: true });
+    expect((await known(third)).headings).toMatchObject({ anoito: 'name' });
+    expect(await countOf('imports')).toBeGreaterThan(0);
+    const later = new Date(app.clock.now().getTime() + 31 * 86_400_000);
+    await removeOld(app.db, later);
+    expect([await countOf('imports'), await countOf('import_rows')]).toEqual([0, 0]);
+    expect(await countOf('import_profiles')).toBeGreaterThan(0);
+  });
+});
