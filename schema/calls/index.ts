@@ -38,6 +38,7 @@ import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { visitLinkCalls } from './visitLinks.ts';
 import { visitCalls } from './visits.ts';
+import { webhookCalls } from './webhooks.ts';
 
 const domains = [
   signInCalls,
@@ -73,6 +74,7 @@ const domains = [
   trashCalls,
   visitLinkCalls,
   visitCalls,
+  webhookCalls,
   careCalls,
 ] as const;
 export const declaredCalls: readonly Call[] = domains.flatMap((calls) =>
