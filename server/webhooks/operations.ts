@@ -20,7 +20,6 @@ import * as operations from '../resources/operations.ts';
 import { confirmPassword } from '../users/password.ts';
 import { AddressError, assertUrl } from './addresses.ts';
 import { switchOn } from './fanOut.ts';
-import type { Posting } from './post.ts';
 import { exchanged, openSecrets, sealSecrets } from './secrets.ts';
 import { attempt, receiverOf } from './send.ts';
 import { newSecret } from './signature.ts';
@@ -88,7 +87,7 @@ export async function renewSecret(context: Context, id: string, current_password
 }
 
 /** Tried once, also where the webhook is switched off. @returns the delivery, with the answer */
-export async function testWebhook(context: Context, id: string, posting: Posting) {
+export async function testWebhook(context: Context, id: string, networks: Networks) {
   const { db, keyring, now } = context;
   if (scopeOf(context.viewer, webhook, 'test') !== true) throw notFound();
   if (isRestored(await readInstallation(db))) {
@@ -98,7 +97,7 @@ export async function testWebhook(context: Context, id: string, posting: Posting
   if (!receiver) throw notFound();
   const at = now.toISOString();
   const delivery = { id: uuidv7(), event: 'webhooks.test', record_id: id, at };
-  const answer = await attempt(db, { receiver, delivery, now }, posting);
+  const answer = await attempt(db, { receiver, delivery, now }, { networks });
   await db.transaction(async (tx) => {
     await tx.execute(sql`insert into webhook_deliveries (id, created_at, updated_at, webhook_id, event,
         record_id, state, attempts, attempted_at, status_code, problem, response)

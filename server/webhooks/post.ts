@@ -33,7 +33,7 @@ export interface Posting {
   resolve?: Resolve;
   timeout?: number;
   /** Ends it at once. */
-  signal: AbortSignal;
+  signal?: AbortSignal;
 }
 
 interface Sent {
@@ -47,9 +47,10 @@ export async function post(sent: Sent, posting: Posting): Promise<Answer> {
   const { signal, timeout = TIMEOUT_MS } = posting;
   const late = AbortSignal.timeout(timeout);
   try {
-    return await exchange(sent, { ...posting, signal: AbortSignal.any([signal, late]) });
+    const either = signal ? AbortSignal.any([signal, late]) : late;
+    return await exchange(sent, { ...posting, signal: either });
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal?.aborted) throw error;
     const problem = late.aborted ? 'TIMEOUT' : failureCode(error);
     return { status_code: null, response: null, problem };
   }
@@ -58,7 +59,7 @@ export async function post(sent: Sent, posting: Posting): Promise<Answer> {
 /** Redirects are not followed: whoever checked the address did not check where they lead. */
 async function exchange(
   { url: address, headers, body }: Sent,
-  { networks, resolve = resolveBySystem, signal }: Posting,
+  { networks, resolve = resolveBySystem, signal }: Posting & { signal: AbortSignal },
 ): Promise<Answer> {
   const url = new URL(address);
   assertUrl(url, networks);

@@ -12,8 +12,6 @@ export function webhookRoutes(app: App, { config: { webhook_networks: networks }
   serve(app, webhookCalls.renewSecret, ({ context, params, body }) =>
     renewSecret(context, params.id, body.current_password),
   );
-  serve(app, webhookCalls.test, ({ context, params, signal }) =>
-    testWebhook(context, params.id, { networks, signal }),
-  );
+  serve(app, webhookCalls.test, ({ context, params }) => testWebhook(context, params.id, networks));
   serve(app, webhookCalls.sendAgain, ({ context, body }) => sendAgain(context, body.ids));
 }

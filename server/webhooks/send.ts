@@ -17,7 +17,7 @@ import { signatureHeaders } from './signature.ts';
 const AT_ONCE = 4;
 
 type SendDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'keyring'>;
-type Sending = Omit<Posting, 'networks'>;
+type Sending = Omit<Posting, 'networks'> & { signal: AbortSignal };
 
 /** Makes deliveries of what happened and sends those that are due. @returns how many were taken */
 export async function sendWebhooks(deps: SendDeps, sending: Sending): Promise<number> {
@@ -28,12 +28,22 @@ export async function sendWebhooks(deps: SendDeps, sending: Sending): Promise<nu
   await fanOut(db, clock(), () => sending.signal.aborted);
   const due = await dueWebhooks(db, clock());
   const posting = { ...sending, networks: config.webhook_networks };
-  const taken = await Promise.all(due.map((id) => sendTo(deps, id, posting)));
-  return taken.reduce((sum, count) => sum + count, 0);
+  // One whose secret does not open, for example, must not leave the others behind.
+  const turns = await Promise.allSettled(due.map((id) => sendTo(deps, id, posting)));
+  let taken = 0;
+  for (const turn of turns) {
+    if (turn.status === 'rejected') throw turn.reason;
+    taken += turn.value;
+  }
+  return taken;
 }
 
 /** A webhook's turn ends with its first failure: what is left waits for the next round. */
-async function sendTo({ clock, database, keyring }: SendDeps, id: string, posting: Posting) {
+async function sendTo(
+  { clock, database, keyring }: SendDeps,
+  id: string,
+  posting: Posting & Sending,
+) {
   const { db } = database;
   let taken = 0;
   for (let isFine = true; isFine && !posting.signal.aborted; ) {

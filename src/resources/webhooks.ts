@@ -19,6 +19,9 @@ const WebhookActions = lazy(async () => ({
 const DeliveryList = lazy(async () => ({
   default: (await import('../custom/admin/webhooks/DeliveryList.tsx')).DeliveryList,
 }));
+const DeliveryProblem = lazy(async () => ({
+  default: (await import('../custom/admin/webhooks/DeliveryProblem.tsx')).DeliveryProblem,
+}));
 const RecordSendAgain = lazy(async () => ({
   default: (await import('../custom/admin/webhooks/DeliveryList.tsx')).RecordSendAgain,
 }));
@@ -32,5 +35,6 @@ export const webhooks: ResourceOverrides = {
 
 export const webhookDeliveries: ResourceOverrides = {
   list: DeliveryList,
+  recordHead: DeliveryProblem,
   recordActions: RecordSendAgain,
 };
