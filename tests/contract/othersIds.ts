@@ -366,6 +366,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /services/create': 'names a team and categories',
   'POST /team-questionnaire/sections/create': 'names a team',
   'POST /users/create': 'names roles, teams and categories; a photo as on My profile',
+  'POST /webhooks/create': 'names teams',
   ...Object.fromEntries(
     ['login', 'register', 'forgot-password', 'users']
       .map((flow) => `POST /${flow}/verify-otp-code`)
