@@ -68,6 +68,7 @@ import { trashRoutes } from './trash/routes.ts';
 import { careRoutes } from './users/care/routes.ts';
 import { accountRoutes } from './users/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Bytes of a JSON body; uploads have a limit of their own. */
 const BODY_LIMIT = 100 * 1024;
@@ -211,6 +212,7 @@ function apiRoutes(api: App, deps: Deps) {
   visitRoutes(api);
   screenRoutes(api);
   apiKeyRoutes(api);
+  webhookRoutes(api, deps);
   satisfactionRoutes(api);
   liveRoutes(api, deps);
   serviceStatusRoutes(api);

@@ -83,6 +83,7 @@ export const ACCOUNT_ACTIVITIES = {
     sentences: { any: msg('Single sign-on changed the roles and teams of {name}') },
   },
   register: {
+    event: 'created',
     name: msg('Registered'),
     sentences: { any: msg('{who} registered'), nobody: msg('{name} registered') },
   },
@@ -163,6 +164,7 @@ export const ACCOUNT_ACTIVITIES = {
     sentences: { any: msg('{who} declined to erase {name}') },
   },
   erase: {
+    event: 'deleted',
     name: msg('Erased a person'),
     sentences: { any: msg('{who} erased a person for good') },
   },

@@ -26,6 +26,11 @@ export interface ActivityType {
   byResource?: { [resource: string]: Sentences };
   /** Only the log has another row: no list or record is another one. */
   changesNothing?: true;
+  /**
+   * What it is to a webhook, besides what its changes say (`schema/webhooks/events.ts`): an event of
+   * every resource, or one of this resource; `none`: nothing that anybody outside hears of.
+   */
+  event?: 'created' | 'deleted' | 'none' | { resource: string; id: string };
   /** The field whose values before and after the sentence tells. */
   changedField?: string;
   /** A new value of that field may have a sentence of its own. */
@@ -34,6 +39,7 @@ export interface ActivityType {
 
 export const ACTIVITIES = {
   create: {
+    event: 'created',
     name: msg('Created'),
     sentences: { any: msg('{who} created the {kind} {name}') },
     byResource: {
@@ -46,14 +52,17 @@ export const ACTIVITIES = {
     },
   },
   hold: {
+    event: 'none',
     name: msg('Held a time'),
     sentences: { any: msg('{who} held a time for the reservation {name}') },
   },
   prolong_hold: {
+    event: 'none',
     name: msg('Extended a held time'),
     sentences: { any: msg('{who} extended the time held for the reservation {name}') },
   },
   release_hold: {
+    event: 'none',
     name: msg('Released a held time'),
     sentences: { any: msg('{who} released the time held for the reservation {name}') },
   },
@@ -78,11 +87,13 @@ export const ACTIVITIES = {
     sentences: { any: msg('{who} took the {kind} {name} back to an earlier version') },
   },
   delete: {
+    event: 'deleted',
     name: msg('Deleted'),
     sentences: { any: msg('{who} deleted the {kind} {name}') },
     byResource: { users: { any: msg('{who} deleted the account of {name}') } },
   },
   undelete: {
+    event: 'created',
     name: msg('Restored from the trash'),
     sentences: { any: msg('{who} restored the {kind} {name} from the trash') },
   },
@@ -119,6 +130,7 @@ export const ACTIVITIES = {
     },
   },
   reschedule: {
+    event: { resource: 'reservations', id: 'moved' },
     name: msg('Moved'),
     sentences: {
       any: msg('{who} moved the reservation {name} to another time'),
@@ -127,6 +139,7 @@ export const ACTIVITIES = {
     },
   },
   reschedule_by_link: {
+    event: { resource: 'reservations', id: 'moved' },
     name: msg('Moved by the link of a mail'),
     sentences: {
       any: msg('{who} moved the reservation {name} to another time, by the link of the mail'),
@@ -147,8 +160,24 @@ export const ACTIVITIES = {
     sentences: { any: msg('{who} lifted a limit for somebody') },
   },
   send_again: {
-    name: msg('Sent a mail again'),
+    name: msg('Sent again'),
     sentences: { any: msg('{who} sent the mail {name} again') },
+    byResource: {
+      'webhook-deliveries': { any: msg('{who} sent the event {name} to its webhook again') },
+    },
+  },
+  renew_secret: {
+    name: msg('Exchanged a secret'),
+    sentences: { any: msg('{who} exchanged the secret of the webhook {name}') },
+  },
+  test_webhook: {
+    changesNothing: true,
+    name: msg('Tested a webhook'),
+    sentences: { any: msg('{who} sent a test event to the webhook {name}') },
+  },
+  stop_webhook: {
+    name: msg('Webhook switched off'),
+    sentences: { any: msg('The webhook {name} was switched off: its deliveries failed') },
   },
   try_call: {
     name: msg('Tried a call with a test key'),

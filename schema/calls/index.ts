@@ -39,6 +39,7 @@ import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { visitLinkCalls } from './visitLinks.ts';
 import { visitCalls } from './visits.ts';
+import { webhookCalls } from './webhooks.ts';
 
 const domains = [
   signInCalls,
@@ -74,6 +75,7 @@ const domains = [
   trashCalls,
   visitLinkCalls,
   visitCalls,
+  webhookCalls,
   careCalls,
 ] as const;
 export const declaredCalls: readonly Call[] = [

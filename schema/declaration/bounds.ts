@@ -21,6 +21,7 @@ export const RECORD_BOUNDS: { readonly [resource: string]: readonly RecordBound[
   screens: [{ most: 20, of: 'team_id' }],
   roles: [{ most: 500 }],
   'api-keys': [{ most: 500 }, { most: 40, of: 'owner_id' }],
+  webhooks: [{ most: 20 }],
   'constituent-categories': [{ most: MOST_CATEGORIES }],
   'frequently-asked-questions': [{ most: 500 }],
   'questionnaire-sections': [{ most: 40, of: 'team_id' }],
@@ -40,6 +41,7 @@ export const BOUND_ELSEWHERE: { readonly [resource: string]: string } = {
   'activity-logs': 'removed by age',
   'missed-searches': 'a thousand at most, counted by network, and removed by age',
   'reached-limits': 'one a limit and day, and removed by age',
+  'webhook-deliveries': 'ten thousand a webhook at most, and removed by age',
   trash: 'removed by age',
 };
 

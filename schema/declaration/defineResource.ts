@@ -40,7 +40,8 @@ export type IconName =
   | 'settings'
   | 'team'
   | 'trash'
-  | 'user';
+  | 'user'
+  | 'webhook';
 
 /** The menu's headings, in their order. */
 export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as const;

@@ -131,6 +131,8 @@ export interface Option {
   name: string;
   /** How its chip looks; a word stands beside it always. */
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+  /** A record that is not made yet: no webhook is told of it. */
+  isTransient?: boolean;
 }
 
 /** Fields that belong together, one level deep: `profile.first_name`. */

@@ -9,6 +9,7 @@ export const JOB_WORDS = {
   send_mails: msg('Send other mails'),
   count_figures: msg('Count the figures'),
   prove_activity: msg("Extend the activity log's hash chain"),
+  send_webhooks: msg('Tell webhooks what happened'),
   end_past_visits: msg('End visits of earlier days'),
   remove_old_rows: msg('Remove expired data'),
   sum_up_answers: msg('Sum up answers'),

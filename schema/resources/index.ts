@@ -17,3 +17,5 @@ export { service } from './service.ts';
 export { settings } from './settings.ts';
 export { team } from './team.ts';
 export { user } from './user.ts';
+export { webhook } from './webhook.ts';
+export { webhookDelivery } from './webhookDelivery.ts';

@@ -1,6 +1,6 @@
 /** In a file without zod, so that the booking front can show them without loading it. */
 export const RESERVATION_STATUSES = [
-  { id: 'held', name: 'Being booked', tone: 'neutral' },
+  { id: 'held', name: 'Being booked', tone: 'neutral', isTransient: true },
   { id: 'pending', name: 'Pending', tone: 'warning' },
   { id: 'approved', name: 'Approved', tone: 'success' },
   { id: 'declined', name: 'Declined', tone: 'danger' },

@@ -52,6 +52,8 @@ export interface Config {
   scan_url?: string;
   /** The activity log is sent on to it. */
   log_sink?: string;
+  /** Webhooks may go there besides public addresses, and without TLS. */
+  webhook_networks: string[];
   /** What is sealed at rest is sealed with these; absent: see `openKeyring`. */
   data_keys?: DataKeys;
   /** Backups are encrypted with the first of these, and opened with any. */
@@ -136,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files: read.FILES_URL ?? { kind: 'folder', folder: join(read.DATA_DIR, 'files') },
     scan_url: read.SCAN_URL,
     log_sink: read.LOG_SINK,
+    webhook_networks: read.WEBHOOK_NETWORKS ?? [],
     data_keys: read.DATA_KEYS,
     backup_key: read.BACKUP_KEY,
     single_sign_on: singleSignOnOf(read),

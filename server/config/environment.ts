@@ -241,6 +241,11 @@ export const environment = z.object({
     .describe(
       'where the activity log is [sent on](activity-log.md#sent-on-as-it-grows): `file:/…`, `syslog://host:601`, `syslog+tls://host`, `https://…`',
     ),
+  WEBHOOK_NETWORKS: cidrList
+    .optional()
+    .describe(
+      'private networks that [webhooks](webhooks.md) may go to, also without TLS, such as `10.0.0.0/8`; without it public addresses only',
+    ),
   DATA_KEYS: dataKeys
     .optional()
     .describe(

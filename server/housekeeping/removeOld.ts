@@ -64,6 +64,7 @@ const oldOf = (
   { table: 'line_steps', where: sql`day < (${days(30)})::date` },
   // It no longer works; the log still names it.
   { table: 'api_keys', where: sql`expires_on < (${days(90)})::date` },
+  { table: 'webhook_deliveries', where: sql`created_at < ${days(30)}` },
   // What is older, the log does not say any more either.
   { table: 'revisions', where: sql`created_at < ${months(settings.keep_activity_months)}` },
   { table: 'sessions', where: sql`expires_at < ${days(7)}` },

@@ -16,8 +16,10 @@ import { JobRecords } from '../jobRecords.ts';
 import { foldCounts } from '../questionnaires/results/counts.ts';
 import { askAboutSessions } from '../signIn/singleSignOn/askAgain.ts';
 import { closePastDays } from '../visits/closePastDays.ts';
+import { sendWebhooks } from '../webhooks/send.ts';
 import { removeOld } from './removeOld.ts';
 
+const WEBHOOKS_MS = 3_000;
 const SEAL_MS = 10_000;
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
@@ -40,6 +42,7 @@ interface Job {
 
 export function startHousekeeping(deps: Deps, log: Log) {
   let isStopped = false;
+  const stopping = new AbortController();
   const jobs: Job[] = [
     {
       name: 'count_figures',
@@ -54,6 +57,13 @@ export function startHousekeeping(deps: Deps, log: Log) {
       isAtOnce: true,
       run: () => proveActivity(deps, () => isStopped),
       failed: 'the activity log could not be sealed or sent on',
+    },
+    {
+      name: 'send_webhooks',
+      every: WEBHOOKS_MS,
+      isAtOnce: true,
+      run: () => sendWebhooks(deps, { signal: stopping.signal }),
+      failed: 'webhooks could not be told',
     },
     {
       name: 'end_past_visits',
@@ -136,6 +146,7 @@ export function startHousekeeping(deps: Deps, log: Log) {
   return {
     stop: async () => {
       isStopped = true;
+      stopping.abort();
       await Promise.all([...running, noting, ...beating].map((job) => job.stop()));
       if (engine !== 'pglite') await endBeat(db, id).catch(() => undefined);
     },

@@ -17,6 +17,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'questionnaire_responses', column: 'sealed', person: 'user_id' },
   { table: 'second_factors', column: 'sealed', person: 'user_id' },
   { table: 'sessions', column: 'renewal', person: 'user_id' },
+  // It is about nobody, so it is bound to itself.
+  { table: 'webhooks', column: 'sealed_secrets', person: 'id' },
 ];
 
 /** The id of the key that a column's value was sealed with; null for null. */

@@ -25,6 +25,7 @@ import TodayIcon from '@mui/icons-material/TodayOutlined';
 import ScreenIcon from '@mui/icons-material/TvOutlined';
 import RoleIcon from '@mui/icons-material/VerifiedUserOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import type { IconName } from '#schema/declaration/defineResource.ts';
 
 /** Those that a resource may name, and those of the pages that no resource has. */
@@ -65,4 +66,5 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   today: TodayIcon,
   trash: TrashIcon,
   user: UserIcon,
+  webhook: WebhookIcon,
 };

@@ -15,6 +15,7 @@ import { settings } from './settings.tsx';
 import { teams } from './teams.ts';
 import { trash } from './trash.ts';
 import { users } from './users.ts';
+import { webhookDeliveries, webhooks } from './webhooks.ts';
 
 const ActivitySection = lazy(async () => ({
   default: (await import('../custom/admin/activityLogs/ActivitySection.tsx')).ActivitySection,
@@ -37,6 +38,8 @@ const overrides: Record<string, ResourceOverrides> = {
   teams,
   trash,
   users,
+  webhooks,
+  'webhook-deliveries': webhookDeliveries,
 };
 
 export const overridesOf = (name: string): ResourceOverrides => ({

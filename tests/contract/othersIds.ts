@@ -32,7 +32,9 @@ export type Kind =
   | 'team'
   | 'section'
   | 'asked'
-  | 'trashed';
+  | 'trashed'
+  | 'webhook'
+  | 'delivery';
 /** A resource that no list knows by hand is a kind by its own name. */
 export const kindOf = ({ name }: Resource) => name as Kind;
 /** An import of its records. */
@@ -225,6 +227,19 @@ export const ID_CALLS: readonly IdCall[] = [
   get('/mails/show/{id}', 'mail'),
   listed('/mails', 'mail'),
   { call: 'POST /mails/send-again', kind: 'mail', body: ids },
+  get('/webhooks/show/{id}', 'webhook'),
+  listed('/webhooks', 'webhook'),
+  { call: 'POST /webhooks/update/{id}', kind: 'webhook', body: () => ({ is_active: false }) },
+  { call: 'POST /webhooks/delete', kind: 'webhook', body: ids },
+  {
+    call: 'POST /webhooks/renew-secret/{id}',
+    kind: 'webhook',
+    body: () => ({ current_password }),
+  },
+  { call: 'POST /webhooks/test/{id}', kind: 'webhook' },
+  get('/webhook-deliveries/show/{id}', 'delivery'),
+  listed('/webhook-deliveries', 'delivery'),
+  { call: 'POST /webhook-deliveries/send-again', kind: 'delivery', body: ids },
   get('/trash/show/{id}', 'trashed'),
   listed('/trash', 'trashed'),
   { call: 'POST /trash/restore', kind: 'trashed', body: ids },
@@ -374,6 +389,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /services/create': 'names a team and categories',
   'POST /team-questionnaire/sections/create': 'names a team',
   'POST /users/create': 'names roles, teams and categories; a photo as on My profile',
+  'POST /webhooks/create': 'names teams',
   ...Object.fromEntries(
     ['login', 'register', 'forgot-password', 'users']
       .map((flow) => `POST /${flow}/verify-otp-code`)

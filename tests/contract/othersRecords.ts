@@ -16,6 +16,7 @@ import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
 import { buildTrashed } from '../support/builders/buildTrashed.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
+import { buildWebhook } from '../support/builders/buildWebhook.ts';
 import type { Arranging } from '../support/testApp.ts';
 import { hiddenValues } from './derivedIds.ts';
 import { derivedResources, newRecord } from './derivedRecords.ts';
@@ -51,6 +52,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
   await db.execute(sql`insert into second_factors (id, user_id, kind, name, created_at, confirmed_at)
     values (${factor}, ${person.id}, 'totp', 'Theirs', ${at}, ${at})`);
   const visit = await buildVisit(app, reservation);
+  const { id: webhook, delivery } = await buildWebhook(db);
   const derived = await Promise.all(
     derivedResources.map(async (resource) => {
       const given = hiddenValues(resource, { person: person.id, team: team.id });
@@ -61,7 +63,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
     ...Object.fromEntries(derived),
     ...(await buildImports(app, person.id)),
     factor,
-    ...{ notification, mail, activity, question },
+    ...{ notification, mail, activity, question, webhook, delivery },
     trashed: await buildTrashed(db, await app.as('admin'), { team_id: team.id }),
     missed: await buildMissedSearch(db),
     limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
@@ -117,6 +119,8 @@ const TABLES = [
   'reached_limits',
   'missed_searches',
   'trash',
+  'webhooks',
+  'webhook_deliveries',
   'files',
   'imports',
   'sessions',

@@ -17,6 +17,7 @@ import { buildReservation } from '../support/builders/buildReservation.ts';
 import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
 import { buildTrashed } from '../support/builders/buildTrashed.ts';
+import { buildWebhook } from '../support/builders/buildWebhook.ts';
 import type { Client } from '../support/client.ts';
 import type { TestApp } from '../support/testApp.ts';
 import type { Role } from './calls.ts';
@@ -62,6 +63,7 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
   });
   const newest = async (path: string) =>
     String((await admin.get(`${path}?per_page=1`)).body.data[0]?.id);
+  const hook = await buildWebhook(app.db);
   const shared: Ids = {
     '/users/invitation': invited.body.id,
     '/users': person,
@@ -72,6 +74,8 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
     '/roles': await newest('/roles'),
     '/frequently-asked-questions': question.body.id,
     '/mails': await newest('/mails'),
+    '/webhooks': hook.id,
+    '/webhook-deliveries': hook.delivery,
     '/api-keys': (await buildApiKey(app.db, { owner_id: admin.user.id })).id,
     '/reached-limits': await buildReachedLimit(app.db, { team_id: team.id }),
     '/trash': await buildTrashed(app.db, admin, { team_id: team.id }),

@@ -79,6 +79,7 @@ const SIGNS: Record<string, Sign> = {
   password_changed: { path: LOCK, tone: 'warning' },
   password_reset: { path: LOCK, tone: 'warning' },
   api_key_ends: { path: CLOCK, tone: 'warning' },
+  webhook_stopped: { path: CROSS, tone: 'danger' },
   address_changed: { path: LOCK, tone: 'warning' },
 };
 

@@ -20,6 +20,7 @@ import { LINK_WRITES, SHOW_BY_LINK, SHOW_FEEDBACK } from './linkWrites.ts';
 import { HEALTH_WRITES, QUESTIONNAIRE_WRITES } from './questionnaireWrites.ts';
 import { BEGINNINGS, SECOND_FACTOR_WRITES, SIGN_ON_FINISH } from './secondFactorWrites.ts';
 import { STAY, VISIT_WRITES } from './visitWrites.ts';
+import { WEBHOOK_WRITES } from './webhookWrites.ts';
 import { admin, by, constituent, onRecord, plain, type Write } from './write.ts';
 
 const BY_HAND: Record<string, Write> = {
@@ -30,6 +31,7 @@ const BY_HAND: Record<string, Write> = {
   ...SECOND_FACTOR_WRITES,
   ...LINK_WRITES,
   ...VISIT_WRITES,
+  ...WEBHOOK_WRITES,
 
   ...Object.fromEntries(
     Object.entries(EXAMPLES).map(([path, example]) => [path, onRecord(path, example)]),

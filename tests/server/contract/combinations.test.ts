@@ -61,6 +61,8 @@ onOneEngine((engine) => {
     await forgetTries(app);
     // What nobody waits for would be sent before the code that the next call waits for.
     await app.db.execute(sql`delete from mails`);
+    // There may be so many at once, and these are more.
+    await app.db.execute(sql`delete from webhooks`);
     const { arranging, makers } = watched(app);
     return { call: await prepare(arranging), makers };
   }

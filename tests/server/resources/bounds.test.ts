@@ -75,6 +75,12 @@ onEachEngine((engine) => {
         permissions: ['teams.list'],
         current_password: PASSWORD,
       }),
+      webhooks: () => ({
+        name: `Webhook ${next()}`,
+        url: 'https://hook.test/',
+        events: ['teams.updated'],
+        current_password: PASSWORD,
+      }),
       screens: ({ team_id }) => ({ name: `Screen ${next()}`, kind: 'display', team_id }),
       roles: () => ({ name: `role-x${next()}`, reach: 'team' }),
       'constituent-categories': () => ({ name: `Category ${next()}` }),

@@ -8,26 +8,41 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Dialog } from '#src/generator/modals.tsx';
 import { t } from '#src/language/t.ts';
 
-/** It stays until somebody says that they have kept the key: nobody can see it again. */
-export function KeyDialog({ value, onClose }: { value: string; onClose: () => void }) {
+export interface SecretWords {
+  title: string;
+  copy: string;
+  /** What whoever keeps it has to know. */
+  warning: ReactNode;
+}
+
+/** It stays until somebody says that they have kept the secret: nobody can see it again. */
+export function SecretDialog({
+  value,
+  words,
+  onClose,
+}: {
+  value: string;
+  words: SecretWords;
+  onClose: () => void;
+}) {
   const id = useId();
-  const [told, setTold] = useState('');
+  const [result, setResult] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setTold(t('Copied.'));
+      setResult(t('Copied.'));
     } catch {
-      setTold(t('This browser does not let the page copy. Select the text and copy it.'));
+      setResult(t('This browser does not let the page copy. Select the text and copy it.'));
     }
   };
   return (
     <Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-        {t('Your new API key')}
+        {words.title}
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
@@ -35,16 +50,12 @@ export function KeyDialog({ value, onClose }: { value: string; onClose: () => vo
             {value}
           </Typography>
           <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
-            {t('Copy the key')}
+            {words.copy}
           </Button>
           <Typography role="status" sx={{ minHeight: 21 }}>
-            {told}
+            {result}
           </Typography>
-          <Alert severity="warning">
-            {t(
-              'It is shown this once. Keep it as you keep a password: whoever has it can use it. If it was seen by others, delete it here.',
-            )}
-          </Alert>
+          <Alert severity="warning">{words.warning}</Alert>
         </Box>
       </DialogContent>
       <DialogActions sx={{ px: 5, pb: 4 }}>
