@@ -61,14 +61,19 @@ const OTHERS: [RegExp, string[]][] = [
   [/^\/files\/\{id\}$/, ['size']],
   [/^\/services\/search$/, ['search', 'team_id', 'page', 'per_page']],
   [/^\/places\/cities$/, ['search', 'code']],
+  // Of one's own import: what follows the line.
+  [/\/import\/refused\/\{id\}$/, ['after']],
   // The version that the caller has.
   [/^\/visits\/day\//, ['known']],
   // One person, whom the call looks up itself.
   [/^\/users\/duplicates$/, ['of']],
 ];
 
+/** What matches is found as the list finds it. */
 const listOf = (path: string): Resource | undefined =>
-  LISTS[path] ? resourceNamed(LISTS[path]) : resources.find((one) => `/${pathOf(one)}` === path);
+  LISTS[path]
+    ? resourceNamed(LISTS[path])
+    : resources.find((one) => `/${pathOf(one)}` === path.replace(/\/matching$/, ''));
 /** The declared field that a parameter compares. */
 const fieldOf = (resource: Resource, name: string) =>
   fieldAt(resource, name) ?? fieldAt(resource, name.replace(/_(from|to)$/, ''));
