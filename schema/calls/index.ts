@@ -36,6 +36,7 @@ import { singleSignOnCalls } from './singleSignOn.ts';
 import type { trashedRecord } from './trash.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
+import { viewCalls } from './views.ts';
 import { visitLinkCalls } from './visitLinks.ts';
 import { visitCalls } from './visits.ts';
 
@@ -71,6 +72,7 @@ const domains = [
   satisfactionCalls,
   serviceCalls,
   trashCalls,
+  viewCalls,
   visitLinkCalls,
   visitCalls,
   careCalls,

@@ -39,7 +39,8 @@ export type IconName =
   | 'settings'
   | 'team'
   | 'trash'
-  | 'user';
+  | 'user'
+  | 'view';
 
 /** The menu's headings, in their order. */
 export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as const;

@@ -17,3 +17,4 @@ export { service } from './service.ts';
 export { settings } from './settings.ts';
 export { team } from './team.ts';
 export { user } from './user.ts';
+export { view } from './view.ts';

@@ -21,6 +21,7 @@ export type Kind =
   | 'file'
   | 'activity'
   | 'key'
+  | 'view'
   | 'mail'
   | 'limit'
   | 'missed'
@@ -213,6 +214,10 @@ export const ID_CALLS: readonly IdCall[] = [
 
   get('/activity-logs/show/{id}', 'activity'),
   listed('/activity-logs', 'activity'),
+  get('/views/show/{id}', 'view'),
+  listed('/views', 'view'),
+  { call: 'POST /views/update/{id}', kind: 'view', body: () => ({ name: 'Renamed' }) },
+  { call: 'POST /views/delete', kind: 'view', body: ids },
   get('/api-keys/show/{id}', 'key'),
   listed('/api-keys', 'key'),
   { call: 'POST /api-keys/delete', kind: 'key', body: ids },
