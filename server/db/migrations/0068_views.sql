@@ -26,9 +26,9 @@ CREATE INDEX "views_team_id_index" ON "views" USING btree ("team_id","id");
 CREATE INDEX "views_search_index" ON "views" USING gin ("search_text" gin_trgm_ops);
 -- Filters that people saved become views of their own.
 INSERT INTO "views" ("id", "created_at", "updated_at", "name", "resource", "owner_id", "filters", "sort_by", "order_by")
-SELECT gen_random_uuid(), "kept"."updated_at", "kept"."updated_at", "saved" ->> 'label', "kept"."resource", "kept"."user_id",
+SELECT gen_random_uuid(), "kept"."updated_at", "kept"."updated_at", "entry" ->> 'label', "kept"."resource", "kept"."user_id",
 	coalesce((SELECT jsonb_agg(jsonb_build_object('name', "filter"."key", 'value', "item"))
-		FROM jsonb_each("saved" -> 'filter') "filter", jsonb_array_elements_text(
+		FROM jsonb_each("entry" -> 'filter') "filter", jsonb_array_elements_text(
 			CASE jsonb_typeof("filter"."value") WHEN 'array' THEN "filter"."value" ELSE jsonb_build_array("filter"."value") END) "item"), '[]'),
-	coalesce("saved" #>> '{sort,field}', 'created_at'), coalesce("saved" #>> '{sort,order}', 'DESC')
-FROM "list_views" "kept" JOIN "users" ON "users"."id" = "kept"."user_id", jsonb_array_elements("kept"."saved") "saved";
+	coalesce("entry" #>> '{sort,field}', 'created_at'), coalesce("entry" #>> '{sort,order}', 'DESC')
+FROM "list_views" "kept" JOIN "users" ON "users"."id" = "kept"."user_id", jsonb_array_elements("kept"."saved") "entry";

@@ -76,7 +76,7 @@ onEachEngine((engine) => {
     expect(found.find(({ id }) => id === own.id)?.may_change).toBe(true);
     const log = await rows(
       app.db,
-      sql`select action from activity_logs where subject_id = ${own.id} order by created_at`,
+      sql`select action from activity_logs where subject_id = ${own.id} order by id`,
     );
     expect(log).toEqual([{ action: 'create' }, { action: 'update' }]);
   });
@@ -95,7 +95,8 @@ onEachEngine((engine) => {
     const { id } = (await save(ana)).body;
     await app.db.execute(sql`update views set filters = filters || '[{"name":"gone","value":"x"}]'::jsonb,
       columns = '[{"path":"gone","width":90}]', sort_by = 'gone' where id = ${id}`);
-    const [view] = (await ofReservations(ana)).views;
+    const found = (await ofReservations(ana)).views as OpenView[];
+    const view = found.find((one) => one.id === id);
     expect(view).toMatchObject({ filters: WAITING.filters, columns: [], sort_by: 'created_at' });
     expect((await ana.post(`/views/update/${id}`, { name: 'Still' })).status).toBe(200);
   });

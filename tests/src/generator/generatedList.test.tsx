@@ -49,7 +49,7 @@ test('an optional column comes when it is chosen', async () => {
   renderScreen(<ResourceList />, doubles({ getList: listing([buildSample()]) }));
   await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'At' }));
-  expect(screen.getByRole('columnheader', { name: 'At', hidden: true })).toBeDefined();
+  expect(await screen.findByRole('columnheader', { name: 'At', hidden: true })).toBeDefined();
 });
 
 test('filters are asked of the server', async () => {

@@ -70,7 +70,7 @@ it('an address opens a view: filters, order, page size and columns', async () =>
   open('/samples?view=large');
   await askedLast(AS_SAVED);
   await screen.findByRole('button', { name: 'View: Large ones' });
-  expect(heads()).toEqual(['', 'Title', 'Body', 'Size']);
+  await waitFor(() => expect(heads()).toEqual(['', 'Title', 'Body', 'Size']));
   expect(screen.queryByText('View changed')).toBeNull();
 });
 
@@ -83,6 +83,7 @@ it('the list opens with the view that was chosen for it', async () => {
 it('what is changed is saved, or taken back', async () => {
   open('/samples?view=large');
   await askedLast(AS_SAVED);
+  await screen.findByRole('checkbox', { name: /^Select First/ });
   const handle = await screen.findByRole('separator', { name: 'Width of Body' });
   handle.focus();
   await userEvent.keyboard('{ArrowRight}');
