@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ListContextProvider, useListContext } from 'react-admin';
-import { useListAddress } from './useListAddress.ts';
+import { useListAddress, useWholeAddress } from './useListAddress.ts';
 
 /** Search, filters, order and page change the address, which also says columns and view. */
 export function AddressedList({ children }: { children: ReactNode }) {
   const context = useListContext();
   const { change } = useListAddress();
+  useWholeAddress();
   return (
     <ListContextProvider
       value={

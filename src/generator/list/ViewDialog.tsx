@@ -21,9 +21,11 @@ import { useViewer } from '../../authProvider/useViewer.ts';
 import { ask } from '../../http/ask.ts';
 import { t } from '../../language/t.ts';
 import { useSession } from '../../session/useSession.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { DialogField } from '../DialogField.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { Dialog } from '../modals.tsx';
+import { deletionNote } from '../useDeleted.ts';
 import { contentOf } from './listAddress.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useChangeViews } from './useViews.ts';
@@ -48,6 +50,7 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
   const [chosenTeam, setChosenTeam] = useState(view?.team_id ?? '');
   const [is_default, setDefault] = useState(view?.is_default ?? false);
   const [isIncomplete, setIncomplete] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const isShared = shared_with !== 'me';
   const team_id = shared_with === 'team' ? chosenTeam || teams[0]?.id || null : null;
   const offered = declaration.fields.shared_with.options?.filter(
@@ -76,6 +79,20 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
     if (state.view === view.id) change({ view: null });
     onClose();
   };
+  if (view && isDeleting)
+    return (
+      <ConfirmDialog
+        isOpen
+        title={t('Delete the view {name}?', { name: view.name })}
+        confirm={t('Delete view')}
+        onConfirm={remove}
+        onClose={() => setDeleting(false)}
+      >
+        {view.shared_with === 'me'
+          ? deletionNote(declaration)
+          : t('Everyone it is shared with loses it. This cannot be undone.')}
+      </ConfirmDialog>
+    );
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <form onSubmit={submit} noValidate>
@@ -134,7 +151,7 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
         </DialogContent>
         <DialogActions sx={{ px: 5, pb: 4 }}>
           {view && (
-            <Button color="error" onClick={remove} sx={{ mr: 'auto' }}>
+            <Button color="error" onClick={() => setDeleting(true)} sx={{ mr: 'auto' }}>
               {t('Delete view')}
             </Button>
           )}

@@ -54,3 +54,23 @@ export function useListAddress(): ListAddress {
   };
   return { state, change };
 }
+
+/**
+ * From a page that has gone, react-admin leads to the last by an address of its own, which it marks
+ * with `displayedFilters`: what it knows nothing of is put back.
+ */
+export function useWholeAddress() {
+  const { search, state: arrival } = useLocation();
+  const navigate = useNavigate();
+  const { state } = useListAddress();
+  const isPartial = new URLSearchParams(search).has('displayedFilters');
+  const last = useRef<{ state: ListState; arrival: unknown } | null>(null);
+  useEffect(() => {
+    if (!isPartial) last.current = { state, arrival };
+    else if (last.current) {
+      const { columns, view } = last.current.state;
+      const whole = toSearch({ ...state, columns, view });
+      navigate({ search: whole }, { replace: true, state: last.current.arrival });
+    }
+  }, [isPartial, state, arrival, navigate]);
+}

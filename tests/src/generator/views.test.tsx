@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { GetListParams } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenView } from '#schema/calls/views.ts';
+import { stateOfView, toSearch } from '#src/generator/list/listAddress.ts';
 import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { ADMIN, doubles, renderScreen, signIn } from '../support/render.tsx';
-import { buildSample } from '../support/sample.ts';
+import { buildSample, sample } from '../support/sample.ts';
 
 const LARGE: OpenView = {
   id: 'large',
@@ -119,4 +120,11 @@ it('columns move by buttons', async () => {
       screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent),
     ).toEqual(['', 'Title', 'Size', 'Body']),
   );
+});
+
+it('a page that has gone leads to the last one, with the columns as they were', async () => {
+  open(`/samples${toSearch({ ...stateOfView(sample, LARGE), page: 9 })}`);
+  await askedLast(AS_SAVED);
+  await screen.findByRole('button', { name: 'View: Large ones' });
+  await waitFor(() => expect(heads()).toEqual(['', 'Title', 'Body', 'Size']));
 });
