@@ -40,7 +40,7 @@ export function ColumnsMenu() {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Columns'), sx: { mt: 1, p: 3 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Columns'), sx: MENU } }}
       >
         {[...shown, ...hidden].map(({ path, field }) => {
           const at = paths.indexOf(path);
@@ -82,3 +82,6 @@ export function ColumnsMenu() {
     </>
   );
 }
+
+/** At an end there is nowhere to move to; the button keeps the focus. */
+const MENU = { mt: 1, p: 3, '& [aria-disabled="true"]': { opacity: 0.3 } } as const;

@@ -61,8 +61,8 @@ export function FilterBar({ quickFilters, decided }: FilterBarProps) {
           <FilterChip key={flatField.path} flatField={flatField} />
         ))}
         {isFiltered && <Button onClick={() => setFilters({}, [])}>{t('Clear all')}</Button>}
-        <ViewChanges />
       </Box>
+      <ViewChanges />
     </Box>
   );
 }

@@ -21,7 +21,15 @@ export function ViewChanges() {
   return (
     <>
       {isShown && (
-        <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, displayPrint: 'none' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            displayPrint: 'none',
+          }}
+        >
           <Typography role="status" sx={{ color: 'text.secondary' }}>
             {t('View changed')}
           </Typography>

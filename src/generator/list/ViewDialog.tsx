@@ -10,7 +10,7 @@ import {
   Select,
   Typography,
 } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Fragment, useId, useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import type { OpenView } from '#schema/calls/views.ts';
 import { can, isAdmin } from '#schema/declaration/access.ts';
@@ -117,29 +117,31 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
             onChange={(_, value) => setSharedWith(value as View['shared_with'])}
           >
             {offered?.map((option) => (
-              <FormControlLabel
-                key={option.id}
-                value={option.id}
-                control={<Radio size="small" />}
-                label={t(option.name)}
-              />
+              <Fragment key={option.id}>
+                <FormControlLabel
+                  value={option.id}
+                  control={<Radio size="small" />}
+                  label={t(option.name)}
+                />
+                {option.id === 'team' && shared_with === 'team' && (
+                  <Select
+                    native
+                    size="small"
+                    value={team_id ?? ''}
+                    inputProps={{ 'aria-label': t('Team') }}
+                    onChange={({ target }) => setChosenTeam(target.value)}
+                    sx={{ ml: 6, mb: 2 }}
+                  >
+                    {teams.map((team) => (
+                      <option key={team.id} value={team.id}>
+                        {team.name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Fragment>
             ))}
           </RadioGroup>
-          {shared_with === 'team' && (
-            <Select
-              native
-              size="small"
-              value={team_id ?? ''}
-              inputProps={{ 'aria-label': t('Team') }}
-              onChange={({ target }) => setChosenTeam(target.value)}
-            >
-              {teams.map((team) => (
-                <option key={team.id} value={team.id}>
-                  {team.name}
-                </option>
-              ))}
-            </Select>
-          )}
           {isShared && (
             <FormControlLabel
               control={<Checkbox size="small" checked={is_default} />}

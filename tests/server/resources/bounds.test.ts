@@ -110,7 +110,8 @@ onEachEngine((engine) => {
       const columns = await rows<{ name: string }>(
         app.db,
         sql`select column_name as name from information_schema.columns
-          where table_name = ${resource.name.replaceAll('-', '_')} and is_generated = 'NEVER'`,
+          where table_name = ${resource.name.replaceAll('-', '_')}
+            and table_schema = current_schema() and is_generated = 'NEVER'`,
       );
       const named = (of: SQL) =>
         sql.join(
