@@ -145,6 +145,7 @@ onEachEngine((engine) => {
     it.each(cases)('$name of $of', async ({ name, bound }) => {
       const resource = resourceNamed(name);
       await app.db.execute(sql`delete from api_keys`);
+      await app.db.execute(sql`delete from views`);
       const admin = await app.as('admin', { password: PASSWORD });
       const [here, there] = [await placeFor(admin), await placeFor(admin)];
       const first = await create(admin, resource, here);
