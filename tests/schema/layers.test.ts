@@ -51,6 +51,7 @@ const SERVER: Layers = {
     'signIn/singleSignOn',
     'trash',
     'users',
+    'views',
     'visits',
     'visits/line.ts',
     'visits/waits',
