@@ -67,6 +67,7 @@ import { throttledLog } from './throttledLog.ts';
 import { trashRoutes } from './trash/routes.ts';
 import { careRoutes } from './users/care/routes.ts';
 import { accountRoutes } from './users/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -228,6 +229,7 @@ function apiRoutes(api: App, deps: Deps) {
   resultRoutes(api);
   figureRoutes(api);
   healthInformationRoutes(api);
+  viewRoutes(api);
   trashRoutes(api, hooksOf);
   for (const resource of resources) {
     resourceRoutes(api, resource, hooksOf(resource));

@@ -12,6 +12,7 @@ import { categoryHooks } from './users/categoryRules.ts';
 import { importedPeople } from './users/importedPeople.ts';
 import { roleHooks } from './users/roles/rules.ts';
 import { userHooks } from './users/rules.ts';
+import { viewHooks } from './views/rules.ts';
 import { visitHooks } from './visits/rules.ts';
 
 const hooks: Record<string, ResourceHooks> = {
@@ -25,6 +26,7 @@ const hooks: Record<string, ResourceHooks> = {
   services: { ...serviceHooks, ...serviceOrphans },
   settings: settingsHooks,
   trash: trashHooks,
+  views: viewHooks,
 };
 
 export const hooksOf = (resource: Resource): ResourceHooks => hooks[resource.name] ?? {};

@@ -37,6 +37,7 @@ import { singleSignOnCalls } from './singleSignOn.ts';
 import type { trashedRecord } from './trash.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
+import { viewCalls } from './views.ts';
 import { visitLinkCalls } from './visitLinks.ts';
 import { visitCalls } from './visits.ts';
 import { webhookCalls } from './webhooks.ts';
@@ -73,6 +74,7 @@ const domains = [
   satisfactionCalls,
   serviceCalls,
   trashCalls,
+  viewCalls,
   visitLinkCalls,
   visitCalls,
   webhookCalls,

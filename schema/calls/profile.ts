@@ -1,7 +1,6 @@
 /** The viewer's own account. */
 import { confirmCategoryBody, ownCategoriesAnswer } from '../categories/categoryCalls.ts';
 import { passwordBody } from '../signIn/login.ts';
-import { listViewBody, listViewsAnswer } from '../users/listViews.ts';
 import { erasureRequestBody, exportBody } from '../users/ownData.ts';
 import {
   educationBody,
@@ -103,21 +102,6 @@ export const profileCalls = {
     summary: 'Sign out everywhere else',
     body: emptyBody,
     answer: emptyAnswer,
-  }),
-  listViews: call({
-    ...OWN,
-    method: 'GET',
-    path: '/profile/list-views',
-    summary: 'Show your own saved filters and hidden columns, list by list',
-    answer: listViewsAnswer,
-  }),
-  updateListView: call({
-    ...OWN,
-    method: 'POST',
-    path: '/profile/list-views/update',
-    summary: 'Keep saved filters or hidden columns of one list; what is left out stays',
-    body: listViewBody,
-    answer: listViewsAnswer,
   }),
   export: call({
     ...OWN,

@@ -22,6 +22,7 @@ export const RECORD_BOUNDS: { readonly [resource: string]: readonly RecordBound[
   roles: [{ most: 500 }],
   'api-keys': [{ most: 500 }, { most: 40, of: 'owner_id' }],
   webhooks: [{ most: 20 }],
+  views: [{ most: 5000 }, { most: 40, of: 'owner_id' }],
   'constituent-categories': [{ most: MOST_CATEGORIES }],
   'frequently-asked-questions': [{ most: 500 }],
   'questionnaire-sections': [{ most: 40, of: 'team_id' }],
@@ -82,8 +83,6 @@ export const PERSON_BOUNDS = {
   second_factors: 10,
   /** It counts whom they book for, beside themselves. */
   people_in_care: 10,
-  saved_views: 30,
-  saved_view_filters: 40,
   /** Drafts and submissions for one service, those that were superseded too. */
   answers: 300,
   /** Given and withdrawn. */

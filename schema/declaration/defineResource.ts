@@ -41,6 +41,7 @@ export type IconName =
   | 'team'
   | 'trash'
   | 'user'
+  | 'view'
   | 'webhook';
 
 /** The menu's headings, in their order. */

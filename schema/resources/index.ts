@@ -17,5 +17,6 @@ export { service } from './service.ts';
 export { settings } from './settings.ts';
 export { team } from './team.ts';
 export { user } from './user.ts';
+export { view } from './view.ts';
 export { webhook } from './webhook.ts';
 export { webhookDelivery } from './webhookDelivery.ts';

@@ -17,6 +17,7 @@ export const LOCK_NUMBERS = {
   activitySeals: 7_423_010,
   dataKeys: 7_423_014,
   satisfaction: 7_423_021,
+  views: 7_423_031,
 };
 type LockName = keyof typeof LOCK_NUMBERS;
 

@@ -11,6 +11,7 @@ import {
   settings,
   team,
   user,
+  view,
 } from '#schema/index.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTable, tableOf } from '../db/tables/resourceTables.ts';
@@ -62,6 +63,7 @@ export async function insertPlan(tx: Tx, plan: Plan, { password_hash, roleIds }:
   await insert(tx, tableOf(team), offer.teams);
   await insert(tx, tableOf(counter), offer.counters);
   await insert(tx, tableOf(screen), offer.screens);
+  await insert(tx, tableOf(view), offer.views);
   await insert(tx, tableOf(category), offer.categories);
   await insert(
     tx,

@@ -9,7 +9,6 @@ import { endOwnOthers } from './endSessions.ts';
 import { erasureRoutes } from './erasure/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { submitIdentification, updateOwnPhoto } from './identification/submit.ts';
-import { listViewsOf, updateListView } from './listViews.ts';
 import { mergingRoutes } from './merging/routes.ts';
 import { endOwnSession, listSessions } from './ownSessions.ts';
 import { changePassword } from './password.ts';
@@ -44,8 +43,6 @@ function ownRoutes(app: App) {
     await confirmCategory(context, ownPersonId(context), body);
     return profileOf(context);
   });
-  serve(app, profileCalls.listViews, ({ context }) => listViewsOf(context));
-  serve(app, profileCalls.updateListView, ({ context, body }) => updateListView(context, body));
 }
 
 function sessionRoutes(app: App) {

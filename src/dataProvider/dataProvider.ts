@@ -12,7 +12,7 @@ import { encodeListQuery, type ListQuery, MAX_PER_PAGE } from '#schema/declarati
 import type { Page } from '#schema/declaration/record.ts';
 import { createBody, updateBody } from './bodies.ts';
 import { httpClient } from './httpClient.ts';
-import { asksForToday, extraParams, listPath, toListQuery, withToday } from './listParams.ts';
+import { asksForDates, extraParams, listPath, toListQuery, withDates } from './listParams.ts';
 
 interface Port {
   resources: readonly Resource[];
@@ -87,8 +87,8 @@ export function createDataProvider({ resources, viewer, today }: Port): DataProv
 
     getList: async (name, params) => {
       const resource = named(name);
-      const filter = asksForToday(params.filter)
-        ? withToday(params.filter, await today())
+      const filter = asksForDates(params.filter)
+        ? withDates(params.filter, await today())
         : params.filter;
       const query = encoded(toListQuery(resource, { ...params, filter }));
       for (const [key, value] of extraParams(resource, filter)) query.set(key, value);

@@ -2,24 +2,28 @@ import type { GetListParams } from 'react-admin';
 import { pathOf, type Resource } from '#schema/declaration/defineResource.ts';
 import { type Filter, type ListQuery, sortableBy } from '#schema/declaration/listQuery.ts';
 import { countedQuery } from '#schema/figures/figureCalls.ts';
+import { daysOf, isRelativeDays } from '#schema/time/relativeDays.ts';
 
 type Value = string | number | boolean;
 
-/**
- * A relative day such as `today`: filters keep the word, and each request puts the date of its day.
- */
-export const TODAY = 'today';
-
-/** `{date: ['today']}` -> `{date: ['2026-12-01']}` */
-export const withToday = (filter: Record<string, unknown>, today: string) =>
+/** `{date: ['this_week']}` -> `{date_from: '2026-11-30', date_to: '2026-12-06'}` */
+export const withDates = (filter: Record<string, unknown>, today: string) =>
   Object.fromEntries(
-    Object.entries(filter).map(([key, value]) => [
-      key,
-      Array.isArray(value) ? value.map((item) => (item === TODAY ? today : item)) : value,
-    ]),
+    Object.entries(filter).flatMap(([key, value]) => {
+      const word = wordOf(value);
+      if (!word) return [[key, value]];
+      const { from, to } = daysOf(word, today);
+      if (from === to) return [[key, [from]]];
+      return [
+        [`${key}_from`, from],
+        [`${key}_to`, to],
+      ];
+    }),
   );
-export const asksForToday = (filter: Record<string, unknown> = {}) =>
-  Object.values(filter).some((value) => Array.isArray(value) && value.includes(TODAY));
+export const asksForDates = (filter: Record<string, unknown> = {}) =>
+  Object.values(filter).some((value) => wordOf(value) !== undefined);
+
+const wordOf = (value: unknown) => asList(value).find(isRelativeDays);
 
 /**
  * react-admin's list parameters as the API's. A filter is flat: `{search, status: ['pending'],

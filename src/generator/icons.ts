@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import QuestionnaireIcon from '@mui/icons-material/AssignmentOutlined';
 import IdentificationIcon from '@mui/icons-material/BadgeOutlined';
+import ViewIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import CounterIcon from '@mui/icons-material/CountertopsOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
@@ -49,6 +50,7 @@ export const ICONS: Record<Icon, SvgIconComponent> = {
   health: HealthIcon,
   identification: IdentificationIcon,
   key: KeyIcon,
+  view: ViewIcon,
   limit: LimitIcon,
   mail: MailIcon,
   notification: NotificationIcon,

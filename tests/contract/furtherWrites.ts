@@ -59,15 +59,15 @@ export const furtherWrites = (provider: SignOnProvider): Record<string, Write> =
     () => '/notifications/read',
     () => ({ all: true }),
   ),
-  '/profile/list-views/update': by(
-    constituent,
-    () => '/profile/list-views/update',
-    () => ({ resource: 'reservations', hidden: ['time'] }),
-  ),
   '/roles/update/preview/{id}': by(
     admin,
     async (_, app) => `/roles/update/preview/${(await buildRole(app.db)).id}`,
     () => ({ permissions: ['services.list'] }),
+  ),
+  '/views/own-default': by(
+    admin,
+    () => '/views/own-default',
+    () => ({ resource: 'reservations', view_id: null }),
   ),
   '/users/merge/preview': by(
     admin,

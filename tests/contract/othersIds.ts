@@ -23,6 +23,7 @@ export type Kind =
   | 'file'
   | 'activity'
   | 'key'
+  | 'view'
   | 'mail'
   | 'limit'
   | 'missed'
@@ -221,6 +222,15 @@ export const ID_CALLS: readonly IdCall[] = [
 
   get('/activity-logs/show/{id}', 'activity'),
   listed('/activity-logs', 'activity'),
+  get('/views/show/{id}', 'view'),
+  listed('/views', 'view'),
+  { call: 'POST /views/update/{id}', kind: 'view', body: () => ({ name: 'Renamed' }) },
+  { call: 'POST /views/delete', kind: 'view', body: ids },
+  {
+    call: 'POST /views/own-default',
+    kind: 'view',
+    body: (id) => ({ resource: 'teams', view_id: id }),
+  },
   get('/api-keys/show/{id}', 'key'),
   listed('/api-keys', 'key'),
   { call: 'POST /api-keys/delete', kind: 'key', body: ids },
@@ -388,6 +398,7 @@ export const OPEN_CALLS: Readonly<Record<string, string>> = {
   'POST /profile/categories/confirm': 'names a category, the same for everybody with an account',
   'POST /services/create': 'names a team and categories',
   'POST /team-questionnaire/sections/create': 'names a team',
+  'POST /views/save': 'names a team',
   'POST /users/create': 'names roles, teams and categories; a photo as on My profile',
   'POST /webhooks/create': 'names teams',
   ...Object.fromEntries(

@@ -16,6 +16,7 @@ import { buildService } from '../support/builders/buildService.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
 import { buildTrashed } from '../support/builders/buildTrashed.ts';
 import { buildUser } from '../support/builders/buildUser.ts';
+import { buildView } from '../support/builders/buildView.ts';
 import { buildWebhook } from '../support/builders/buildWebhook.ts';
 import type { Arranging } from '../support/testApp.ts';
 import { hiddenValues } from './derivedIds.ts';
@@ -68,6 +69,7 @@ export async function buildOthers(app: Arranging): Promise<Record<Kind, string>>
     missed: await buildMissedSearch(db),
     limit: await buildReachedLimit(db, { user_id: person.id, team_id: team.id }),
     person: person.id,
+    view: await buildView(db, { owner_id: person.id }),
     key: (await buildApiKey(db, { owner_id: person.id })).id,
     in_care: (await buildPersonInCare(db, person)).id,
     service: service.id,

@@ -52,6 +52,7 @@ const SERVER: Layers = {
     'signIn/singleSignOn',
     'trash',
     'users',
+    'views',
     'visits',
     'visits/line.ts',
     'visits/waits',

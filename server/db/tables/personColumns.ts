@@ -8,6 +8,7 @@ import {
   reachedLimit,
   resources,
   user,
+  view,
 } from '#schema/index.ts';
 import { columnName } from './columns.ts';
 import { tableName } from './resourceTables.ts';
@@ -75,7 +76,7 @@ const OF_ONE_PERSON: readonly string[] = [notification.name, mail.name, reachedL
 /** What was done is not written again, whoever it turns out to have been. */
 function ruleOf(resource: Resource): Rule {
   if (resource.name === activityLog.name) return KEPT;
-  if (resource.name === apiKey.name) return ACCOUNT;
+  if (resource.name === apiKey.name || resource.name === view.name) return ACCOUNT;
   return OF_ONE_PERSON.includes(resource.name) ? OWN : DEED;
 }
 

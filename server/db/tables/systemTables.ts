@@ -70,16 +70,17 @@ export const revisions = pgTable(
   ],
 );
 
-/** How somebody likes a list of the administration to be. */
+/** What a list of the administration opens with for somebody. */
 export const listViews = pgTable(
   'list_views',
   {
     user_id: uuid('user_id').notNull(),
     /** The name of the list. */
     resource: text('resource').notNull(),
-    /** Paths of hidden columns; null as declared. */
+    /** A view of `views`, which may be gone. */
+    view_id: uuid('view_id'),
+    /** For the version before, which had hidden columns and saved filters here. */
     hidden: jsonb('hidden'),
-    /** `SavedFilter`s of `schema/users/listViews.ts`. */
     saved: jsonb('saved').notNull(),
     updated_at: instant('updated_at').notNull(),
   },

@@ -5,6 +5,7 @@ import {
   category,
   counter,
   frequentlyAskedQuestion,
+  reservation,
   role,
   screen,
   service,
@@ -13,6 +14,7 @@ import {
 } from '#schema/index.ts';
 import type { Closure } from '#schema/reservations/slots.ts';
 import { addDays } from '#schema/time/zone.ts';
+import { toFilters } from '#schema/views/savedView.ts';
 import { ROLES } from '../content/accounts.ts';
 import { CATEGORIES, type CategoryKey } from '../content/categories.ts';
 import { COUNTERS } from '../content/counters.ts';
@@ -24,6 +26,7 @@ import { SCREENS } from '../content/screens.ts';
 import type { DemoService } from '../content/service.ts';
 import { SERVICES } from '../content/services/index.ts';
 import { TEAMS, type TeamKey } from '../content/teams.ts';
+import { VIEWS } from '../content/views.ts';
 import { philippineHolidays } from '../holidays.ts';
 import { DAY, iso, type Present } from '../present.ts';
 import { randomOf } from '../random.ts';
@@ -46,6 +49,8 @@ export function planOffer(present: Present) {
   );
   const counterIds = idsOf('counters', COUNTERS);
   const screenIds = idsOf('screens', SCREENS);
+
+  const viewIds = idsOf('views', VIEWS);
 
   const holidays = holidaysAround(present);
   return {
@@ -81,6 +86,20 @@ export function planOffer(present: Present) {
         kind: one.kind,
         team_id: teamIds(one.team),
       }),
+    })),
+    views: VIEWS.map((one) => ({
+      id: viewIds(one),
+      ...stamps,
+      name: one.name,
+      resource: reservation.name,
+      ...(one.team
+        ? { shared_with: 'team' as const, team_id: teamIds(one.team) }
+        : { shared_with: 'all' as const }),
+      filters: toFilters(one.filters),
+      sort_by: 'starts_at',
+      order_by: 'ASC' as const,
+      per_page: 25,
+      columns: one.columns.map((path) => ({ path, width: null })),
     })),
     categories: keysOf(CATEGORIES).map((key) => ({
       id: categoryIds(key),

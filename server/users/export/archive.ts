@@ -6,7 +6,7 @@ import { translatorFor } from '../../language/catalogues.ts';
 import { profileOf } from '../../signIn/sessions/profile.ts';
 import { contentOf } from '../../storage/fileContent.ts';
 import type { FileStore } from '../../storage/store.ts';
-import { listViewsOf } from '../listViews.ts';
+import { ownViews } from '../../views/openViews.ts';
 import { showPersonInCare } from '../personInCare.ts';
 import { answersOf } from './answers.ts';
 import { csvList, jsonList, jsonOf, textOf } from './content.ts';
@@ -43,7 +43,7 @@ export async function* archiveOf(
   yield { name: 'README.txt', content: textOf(readMe(t, now)) };
   yield {
     name: 'account.json',
-    content: jsonOf({ ...account, list_views: (await listViewsOf(context)).data }),
+    content: jsonOf({ ...account, views: await ownViews(db, user_id) }),
   };
   yield* recordsOf(context, { user_id, store, folder: '' });
   yield { name: 'notifications.json', content: jsonList(notificationsOf(db, own)) };

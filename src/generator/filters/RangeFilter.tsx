@@ -1,8 +1,8 @@
-import { Box, OutlinedInput, Typography } from '@mui/material';
+import { Box, OutlinedInput, ToggleButton, Typography } from '@mui/material';
 import { useId } from 'react';
+import { daysOf, isRelativeDays, RELATIVE_DAYS } from '#schema/time/relativeDays.ts';
 import { addDays, toInstant, toLocal } from '#schema/time/zone.ts';
-import { TODAY } from '../../dataProvider/listParams.ts';
-import { t } from '../../language/t.ts';
+import { msg, t } from '../../language/t.ts';
 import { clock, shortDate, todayIn } from '../formats.ts';
 import { TemporalInput } from '../inputs/TemporalInput.tsx';
 import { useTimeZone } from '../useSettings.ts';
@@ -21,11 +21,45 @@ export const RangeFilter = (props: FilterProps) => (
 export function DateFilter(props: FilterProps) {
   const zone = useTimeZone();
   const { path } = props.flatField;
-  // What is changed from "today" begins with the day that it is.
-  const day = (value: unknown) => (value === TODAY ? todayIn(zone) : value);
-  const values = { ...props.values, [path]: listed(props.values[path]).map(day) };
-  return <Bounds {...props} values={values} type="date" read={String} write={(text) => text} />;
+  const [chosen] = listed(props.values[path]);
+  // What is changed from "this week" begins with the days that it has.
+  const { from, to } = isRelativeDays(chosen) ? daysOf(chosen, todayIn(zone)) : {};
+  const values = from
+    ? { ...props.values, [path]: undefined, [`${path}_from`]: from, [`${path}_to`]: to }
+    : props.values;
+  const choose = (word: string) =>
+    props.onChange({ [path]: [word], [`${path}_from`]: undefined, [`${path}_to`]: undefined });
+  const change = (next: Record<string, unknown>) =>
+    props.onChange({ ...(from && { [`${path}_from`]: from, [`${path}_to`]: to }), ...next });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+        {RELATIVE_DAYS.map((word) => (
+          <ToggleButton
+            key={word}
+            value={word}
+            size="small"
+            selected={chosen === word}
+            onChange={() => choose(word)}
+          >
+            {t(WORDS[word])}
+          </ToggleButton>
+        ))}
+      </Box>
+      <Bounds
+        {...props}
+        values={values}
+        onChange={change}
+        type="date"
+        read={String}
+        write={(text) => text}
+      />
+    </>
+  );
 }
+
+/** They move on with the days. */
+const WORDS = { today: msg('Today'), this_week: msg('This week'), this_month: msg('This month') };
 
 /** Asked for by day; sent as the instants at which those days begin and end here. */
 export function InstantFilter(props: FilterProps) {
@@ -98,7 +132,7 @@ function Bounds({ flatField, values, onChange, type, read, write }: BoundsProps)
 export function RangeFilterValue({ flatField: { path, field }, values }: FilterValueProps) {
   const zone = useTimeZone();
   const words = (value: unknown) => {
-    if (value === TODAY) return t('Today');
+    if (isRelativeDays(value)) return t(WORDS[value]);
     if (field.kind === 'date') return shortDate(String(value));
     if (field.kind === 'time') return clock(String(value));
     if (field.kind !== 'date_time') return String(value);

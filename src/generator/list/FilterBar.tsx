@@ -5,15 +5,16 @@ import { t } from '../../language/t.ts';
 import { readable, useAudience, useDeclaration } from '../declarations.ts';
 import type { ResourceListProps } from '../resourceOverrides.ts';
 import { FilterChip } from './FilterChip.tsx';
-import { SavedFilters } from './SavedFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { ViewChanges } from './ViewChanges.tsx';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 interface FilterBarProps {
   quickFilters?: ReactNode;
   decided?: ResourceListProps['hiddenFilters'];
 }
 
-/** Search, quick filters, one chip for every declared filter, and the saved ones. */
+/** Search, quick filters, one chip for every declared filter, and the views. */
 export function FilterBar({ quickFilters, decided }: FilterBarProps) {
   const resource = useDeclaration();
   const { filterValues, setFilters } = useListContext();
@@ -54,13 +55,14 @@ export function FilterBar({ quickFilters, decided }: FilterBarProps) {
         </Box>
       )}
       <Box sx={IN_REACH}>
+        <ViewsMenu />
         {quickFilters}
         {filterable.map((flatField) => (
           <FilterChip key={flatField.path} flatField={flatField} />
         ))}
-        <SavedFilters />
         {isFiltered && <Button onClick={() => setFilters({}, [])}>{t('Clear all')}</Button>}
       </Box>
+      <ViewChanges />
     </Box>
   );
 }

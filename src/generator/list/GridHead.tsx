@@ -1,9 +1,15 @@
-import { Checkbox, TableCell, TableHead, TableRow } from '@mui/material';
-import { type AriaAttributes, Children, cloneElement, isValidElement, type ReactNode } from 'react';
-import { useDataTableCallbacksContext, useListContext } from 'react-admin';
+import { Checkbox, TableCell, TableHead, TableRow, TableSortLabel, Tooltip } from '@mui/material';
+import { Children, isValidElement, type ReactNode } from 'react';
+import {
+  type DataTableColumnProps,
+  useDataTableCallbacksContext,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import { t } from '../../language/t.ts';
 import { useDeclaration } from '../declarations.ts';
-import { pluralNoun } from '../nouns.ts';
+import { lowerFirst, pluralNoun } from '../nouns.ts';
+import { WidthHandle } from './ColumnWidths.tsx';
 
 /**
  * react-admin's own head hands its checkbox a property that MUI 9 no longer takes: it ends up in the
@@ -28,20 +34,55 @@ export const SelectableHead = ({ children }: { children?: ReactNode }) => (
   </TableHead>
 );
 
-/** The one that the grid is sorted by says so, and which way. */
-function Heads({ children }: { children?: ReactNode }) {
-  const { sort } = useListContext();
-  const order = sort.order === 'ASC' ? 'ascending' : 'descending';
-  return Children.map(children, (child) =>
-    isValidElement<HeadProps>(child) && child.props.source === sort.field
-      ? cloneElement(child, { 'aria-sort': order })
-      : child,
+const Heads = ({ children }: { children?: ReactNode }) =>
+  Children.map(children, (child) =>
+    isValidElement<DataTableColumnProps>(child) ? <Head {...child.props} /> : child,
+  );
+
+/** As react-admin's own, but it says how the grid is sorted, and its width can be changed. */
+function Head({ source, label, disableSort, sortByOrder = 'ASC', ...props }: DataTableColumnProps) {
+  const { sort, setSort } = useListContext();
+  const translate = useTranslate();
+  const isSorted = source !== undefined && sort.field === source;
+  const opposite = sort.order === 'ASC' ? 'DESC' : 'ASC';
+  const next = isSorted ? opposite : sortByOrder;
+  const name = String(label);
+  return (
+    <TableCell
+      variant="head"
+      align={props.align}
+      className={[props.headerClassName, source && `column-${source}`].filter(Boolean).join(' ')}
+      // Without what changes its width, which a screen reader would say with every cell.
+      aria-label={name}
+      aria-sort={isSorted ? ARIA_SORT[sort.order] : undefined}
+      sx={{ position: 'relative' }}
+    >
+      {disableSort || !source ? (
+        label
+      ) : (
+        <Tooltip
+          title={translate('ra.sort.sort_by', {
+            field: name,
+            field_lower_first: lowerFirst(name),
+            order: translate(`ra.sort.${next}`),
+          })}
+          placement="bottom-start"
+          enterDelay={300}
+        >
+          <TableSortLabel
+            active={isSorted}
+            direction={sort.order === 'ASC' ? 'asc' : 'desc'}
+            onClick={() => setSort({ field: source, order: next })}
+          >
+            {label}
+          </TableSortLabel>
+        </Tooltip>
+      )}
+      {source && <WidthHandle path={source} label={name} />}
+    </TableCell>
   );
 }
-
-interface HeadProps extends AriaAttributes {
-  source?: string;
-}
+const ARIA_SORT = { ASC: 'ascending', DESC: 'descending' } as const;
 
 function SelectPage() {
   const resource = useDeclaration();

@@ -6,11 +6,12 @@ import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { useManyAccess } from '../bulk/useManyAccess.ts';
 import { Value } from '../columns.tsx';
-import { useColumns, useDeclaration } from '../declarations.ts';
+import { useDeclaration } from '../declarations.ts';
 import type { ResourceListProps } from '../resourceOverrides.ts';
 import { isEmpty, nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { MUTED, RecordName } from './RecordGrid.tsx';
+import { useListColumns } from './useListColumns.ts';
 
 /** The grid for a narrow screen: name, chips, and the other shown columns as lines. */
 export function RecordCards({
@@ -24,7 +25,7 @@ export function RecordCards({
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const { canDelete, canEdit } = useManyAccess();
   const canSelect = canDelete || canEdit || Boolean(bulkActions);
-  const columns = useColumns().filter(({ field }) => field.list === true);
+  const { shown: columns } = useListColumns();
   return (
     <>
       {canSelect && (

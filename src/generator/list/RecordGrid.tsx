@@ -7,13 +7,15 @@ import { t } from '../../language/t.ts';
 import { useManyAccess } from '../bulk/useManyAccess.ts';
 import { RecordAvatar } from '../cells/fileCells.tsx';
 import { column, VISUALLY_HIDDEN } from '../columns.tsx';
-import { useColumns, useDeclaration } from '../declarations.ts';
+import { useDeclaration } from '../declarations.ts';
 import { singularNoun } from '../nouns.ts';
 import type { ResourceListProps } from '../resourceOverrides.ts';
 import { nameOf } from '../values.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { ColumnWidths } from './ColumnWidths.tsx';
 import { GridBody } from './GridBody.tsx';
 import { PlainGridHead, SelectableHead } from './GridHead.tsx';
+import { useListColumns } from './useListColumns.ts';
 
 export function RecordGrid({
   rowName,
@@ -23,53 +25,53 @@ export function RecordGrid({
   isUnselectable: isFixed,
 }: ResourceListProps) {
   const resource = useDeclaration();
-  const columns = useColumns();
+  const { shown } = useListColumns();
   const { canDelete, canEdit } = useManyAccess();
   const [first = ''] = resource.recordRepresentation;
   const only = resource.recordRepresentation.length === 1;
   const naming = resource.flatFields.find(({ path }) => path === first)?.field;
-  const hidden = columns.filter(({ field }) => field.list === 'optional').map(({ path }) => path);
   const hasBulk = canDelete || canEdit || Boolean(bulkActions);
   return (
-    <DataTable
-      hiddenColumns={hidden}
-      bulkActionButtons={hasBulk ? <span /> : false}
-      {...(hasBulk && {
-        bulkActionsToolbar: (
-          <BulkBar canEdit={canEdit} canDelete={canDelete}>
-            {bulkActions}
-          </BulkBar>
-        ),
-      })}
-      head={hasBulk ? SelectableHead : PlainGridHead}
-      body={GridBody}
-      rowClick="show"
-      isRowSelectable={(record: RaRecord) => !isMuted?.(record) && !isFixed?.(record)}
-      {...(isMuted && {
-        rowSx: (record: RaRecord) => (isMuted(record) ? MUTED : {}),
-      })}
-      sx={KEEPS_ACTIONS}
-      aria-label={t(resource.label.many)}
-    >
-      <DataTable.Col
-        source={first}
-        label={t(only && naming ? naming.label : resource.label.one)}
-        disableSort={!naming?.sortable}
-        render={(record) => (
-          <RecordName record={record as RaRecord}>{rowName?.(record as RaRecord)}</RecordName>
-        )}
-      />
-      {columns.map(column)}
-      {rowActions && (
+    <ColumnWidths>
+      <DataTable
+        bulkActionButtons={hasBulk ? <span /> : false}
+        {...(hasBulk && {
+          bulkActionsToolbar: (
+            <BulkBar canEdit={canEdit} canDelete={canDelete}>
+              {bulkActions}
+            </BulkBar>
+          ),
+        })}
+        head={hasBulk ? SelectableHead : PlainGridHead}
+        body={GridBody}
+        rowClick="show"
+        isRowSelectable={(record: RaRecord) => !isMuted?.(record) && !isFixed?.(record)}
+        {...(isMuted && {
+          rowSx: (record: RaRecord) => (isMuted(record) ? MUTED : {}),
+        })}
+        sx={KEEPS_ACTIONS}
+        aria-label={t(resource.label.many)}
+      >
         <DataTable.Col
-          label={t('Actions')}
-          render={(record) => rowActions(record as RaRecord)}
-          align="right"
-          cellClassName="row-actions"
-          headerClassName="row-actions"
+          source={first}
+          label={t(only && naming ? naming.label : resource.label.one)}
+          disableSort={!naming?.sortable}
+          render={(record) => (
+            <RecordName record={record as RaRecord}>{rowName?.(record as RaRecord)}</RecordName>
+          )}
         />
-      )}
-    </DataTable>
+        {shown.map(column)}
+        {rowActions && (
+          <DataTable.Col
+            label={t('Actions')}
+            render={(record) => rowActions(record as RaRecord)}
+            align="right"
+            cellClassName="row-actions"
+            headerClassName="row-actions"
+          />
+        )}
+      </DataTable>
+    </ColumnWidths>
   );
 }
 

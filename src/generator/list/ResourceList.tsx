@@ -1,6 +1,7 @@
 import { Box, LinearProgress, Paper, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { ListBase, type RaRecord, useListContext } from 'react-admin';
+import { Navigate } from 'react-router-dom';
 import { listDefaults } from '#schema/declaration/defineResource.ts';
 import { t } from '../../language/t.ts';
 import { BulkEditing } from '../bulk/BulkEditing.tsx';
@@ -8,6 +9,7 @@ import { CreateLink } from '../CreateLink.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { PageHeader } from '../PageHeader.tsx';
 import type { ResourceListProps } from '../resourceOverrides.ts';
+import { AddressedList } from './AddressedList.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -17,32 +19,28 @@ import { Paging } from './Paging.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordGrid } from './RecordGrid.tsx';
 import { SteadyList, useGoneRows, WaitingRows } from './SteadyList.tsx';
-import { useListKey } from './useListKey.ts';
-import { useKeptColumns } from './useListView.ts';
+import { useOpeningAddress } from './useViews.ts';
 
 /** The records of a resource: a grid, or a list of cards on a narrow screen. */
 export function ResourceList(props: ResourceListProps) {
   const resource = useDeclaration();
   const { sort_by: field, order_by: order } = listDefaults(resource);
-  const storeKey = useListKey(resource.name);
+  const opening = useOpeningAddress(resource);
+  if (opening === undefined) return <ListSkeleton />;
+  if (opening) return <Navigate to={{ search: opening }} state={{ isOwn: true }} replace />;
   return (
-    <ListBase
-      key={storeKey}
-      storeKey={storeKey}
-      perPage={10}
-      sort={{ field, order }}
-      exporter={false}
-    >
-      <SteadyList>
-        <ListPage {...props} />
-      </SteadyList>
+    <ListBase storeKey={false} perPage={10} sort={{ field, order }} exporter={false}>
+      <AddressedList>
+        <SteadyList>
+          <ListPage {...props} />
+        </SteadyList>
+      </AddressedList>
     </ListBase>
   );
 }
 
 function ListPage(props: ResourceListProps) {
   const resource = useDeclaration();
-  useKeptColumns(resource.name);
   const { isPending, total, filterValues, error } = useListContext();
   const isUntouched = Object.keys(filterValues).length === 0;
   const isEmpty = !isPending && !error && total === 0;

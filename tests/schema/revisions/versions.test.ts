@@ -17,6 +17,7 @@ describe('what has versions', () => {
       'reservations',
       'settings',
       'api-keys',
+      'views',
       'activity-logs',
       'trash',
     ]) {

@@ -36,7 +36,25 @@ const asking = async (app: TestApp) => {
   return one;
 };
 
+const savedView = async (client: Client) =>
+  (await client.post('/views/save', { name: 'All teams', resource: 'teams' })).body.id;
+
 export const ACCOUNT_WRITES: Record<string, Write> = {
+  '/views/save': by(
+    admin,
+    () => '/views/save',
+    () => ({ name: 'All teams', resource: 'teams' }),
+  ),
+  '/views/update/{id}': by(
+    admin,
+    async (client) => `/views/update/${await savedView(client)}`,
+    () => ({ name: 'Every team' }),
+  ),
+  '/views/delete': by(
+    admin,
+    () => '/views/delete',
+    async (client) => ({ ids: [await savedView(client)] }),
+  ),
   '/api-keys/create': by(
     admin,
     () => '/api-keys/create',

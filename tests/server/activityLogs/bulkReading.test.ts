@@ -36,6 +36,10 @@ onOneEngine((engine) => {
       app.db.execute(sql`insert into api_keys (id, name, owner_id, created_at, updated_at)
         select gen_random_uuid(), 'A key', ${admin.user.id}, ${at()}, ${at()}
         from generate_series(1, ${MANY}::int)`),
+    views: () =>
+      app.db.execute(sql`insert into views (id, name, resource, shared_with, sort_by, created_at, updated_at)
+        select gen_random_uuid(), 'A view', 'teams', 'all', 'name', ${at()}, ${at()}
+        from generate_series(1, ${MANY}::int)`),
     trash: () =>
       app.db.execute(sql`insert into trash (id, name, resource, places, actor_id, created_at, updated_at)
         select gen_random_uuid(), 'A team', 'teams', '{teams}', ${admin.user.id}, ${at()}, ${at()}

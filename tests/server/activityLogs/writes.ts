@@ -169,11 +169,11 @@ export const WRITES: Record<string, Write> = {
 export const LEAVE_NO_TRACE: readonly string[] = [
   '/live/presence',
   '/notifications/read',
-  '/profile/list-views/update',
   '/roles/update/preview/{id}',
   SHOW_BY_LINK,
   SHOW_FEEDBACK,
   STAY,
+  '/views/own-default',
   '/users/merge/preview',
   ...BEGINNINGS,
   SIGN_ON_FINISH,

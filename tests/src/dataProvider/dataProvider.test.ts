@@ -2,8 +2,8 @@
 import type { HttpError } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { user } from '#schema/resources/user.ts';
+import { TODAY } from '#schema/time/relativeDays.ts';
 import { createDataProvider } from '#src/dataProvider/dataProvider.ts';
-import { TODAY } from '#src/dataProvider/listParams.ts';
 import { ADMIN, signIn } from '../support/render.tsx';
 import { buildSample, ONE, sample, TWO } from '../support/sample.ts';
 
@@ -59,6 +59,8 @@ test('a filter for today asks for the day that it is then', async () => {
   day = '2026-12-02';
   await provider.getList('samples', { ...list, filter });
   expect(last().url).toContain('&day=2026-12-02');
+  await provider.getList('samples', { ...list, filter: { day: ['this_week'] } });
+  expect(last().url).toContain('&day_from=2026-11-30&day_to=2026-12-06');
 });
 
 test('beyond the count limit the list says that there are more', async () => {

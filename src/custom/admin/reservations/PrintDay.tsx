@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { TODAY } from '#src/dataProvider/listParams.ts';
+import { isRelativeDays } from '#schema/time/relativeDays.ts';
 import { t } from '#src/language/t.ts';
 import { useViewerAndToday } from './useDesk.tsx';
 import { usePrintDay } from './usePrintDay.tsx';
@@ -30,5 +30,5 @@ export function PrintDay() {
 /** The one date of the list's filter; today where it has none or several. */
 function dayOf(filter: unknown, today: string): string {
   const [date, ...others] = Array.isArray(filter) ? filter : [];
-  return typeof date === 'string' && date !== TODAY && others.length === 0 ? date : today;
+  return typeof date === 'string' && !isRelativeDays(date) && others.length === 0 ? date : today;
 }

@@ -1,6 +1,6 @@
 import { ToggleButton } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { TODAY } from '#src/dataProvider/listParams.ts';
+import { TODAY } from '#schema/time/relativeDays.ts';
 import { t } from '#src/language/t.ts';
 import { useViewerAndToday } from './useDesk.tsx';
 

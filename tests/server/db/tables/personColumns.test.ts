@@ -11,6 +11,7 @@ import * as systemTables from '#server/db/tables/systemTables.ts';
 const OF_OTHERS = [
   ...['id', 'team_id', 'service_id', 'reservation_id', 'version_id', 'response_id', 'import_id'],
   ...['mail_id', 'subject_id', 'log_id', 'file_ids', 'visit_id', 'counter_id', 'record_id'],
+  'view_id',
 ];
 const listed = () => new Set(personColumns().map(({ table, column }) => `${table}.${column}`));
 

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reservation, service, team, user } from '#schema/index.ts';
+import { TODAY } from '#schema/time/relativeDays.ts';
 import { ReservationDesk } from '#src/custom/admin/reservations/ReservationDesk.tsx';
-import { TODAY } from '#src/dataProvider/listParams.ts';
 import { ADMIN, doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 
 beforeEach(() => {

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { can, readAudience } from '#schema/declaration/access.ts';
+import { resources } from '#schema/index.ts';
+import { type ViewContent, viewIssues } from '#schema/views/savedView.ts';
+import { lock } from '../db/locks.ts';
+import { invalid } from '../http/errors.ts';
+import type { ResourceHooks } from '../resources/hooks.ts';
+
+export const viewHooks: ResourceHooks = {
+  async beforeWrite(_tx, context, { before, after }) {
+    if (!after) return;
+    const resource = resources.find(({ name }) => name === after.resource);
+    // What it may not list does not exist for its maker.
+    if (!resource || !can(context.viewer, 'list', resource)) {
+      throw invalid({ resource: 'There is no such list' });
+    }
+    if (after.shared_with === 'team' && !after.team_id) throw invalid({ team_id: 'Choose a team' });
+    if (after.shared_with !== 'team' && after.team_id) {
+      throw invalid({ team_id: 'Only a view for a team has one' });
+    }
+    if (after.shared_with === 'me' && after.is_default) {
+      throw invalid({ is_default: 'Only a view that is shared opens by itself for others' });
+    }
+    // A view is renamed, or given up, whatever has gone from its list since.
+    if (contentOf(before) === contentOf(after)) return;
+    const audience = readAudience(context, resource, 'list');
+    const issues = viewIssues(resource, audience, after as ViewContent);
+    if (Object.keys(issues).length > 0) throw invalid(issues);
+  },
+
+  /** One default for each list and team, and one for everybody: the last that was chosen. */
+  async afterWrite(tx, _context, ids) {
+    await lock(tx, 'views');
+    await tx.execute(sql`update views other set is_default = false
+      from views chosen
+      where chosen.id = any(${sql.param([...ids])}::uuid[]) and chosen.is_default
+        and other.id <> chosen.id and other.is_default and other.resource = chosen.resource
+        and other.shared_with = chosen.shared_with
+        and other.team_id is not distinct from chosen.team_id`);
+  },
+};
+
+const contentOf = (record: Record<string, unknown> | null) =>
+  JSON.stringify(
+    record && [record.filters, record.columns, record.sort_by, record.order_by, record.per_page],
+  );
