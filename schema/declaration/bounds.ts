@@ -22,7 +22,7 @@ export const RECORD_BOUNDS: { readonly [resource: string]: readonly RecordBound[
   roles: [{ most: 500 }],
   'api-keys': [{ most: 500 }, { most: 40, of: 'owner_id' }],
   webhooks: [{ most: 20 }],
-  views: [{ most: 5000 }, { most: 40, of: 'owner_id' }],
+  views: [{ most: 5000 }, { most: 40, of: 'owner_id' }, { most: 40, of: 'team_id' }],
   'constituent-categories': [{ most: MOST_CATEGORIES }],
   'frequently-asked-questions': [{ most: 500 }],
   'questionnaire-sections': [{ most: 40, of: 'team_id' }],

@@ -1,7 +1,7 @@
 /** The views that somebody can open a list with; which of them they may change, their scope says. */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { anyOf, can, isAdmin, readAudience, scopeOf, where } from '#schema/declaration/access.ts';
+import { anyOf, can, isAdmin, readAudience, where } from '#schema/declaration/access.ts';
 import { MAX_PER_PAGE } from '#schema/declaration/listQuery.ts';
 import { resources, view } from '#schema/index.ts';
 import { keptContent, type ownDefaultBody, type View } from '#schema/views/savedView.ts';
@@ -10,6 +10,7 @@ import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { findPage } from '../resources/page.ts';
+import { readableLists } from './rules.ts';
 
 /** Own ones, those of own teams, and those for everybody, of the lists that one may read. */
 export async function openViews(context: Context) {
@@ -75,9 +76,8 @@ async function readableViews(context: Context): Promise<View[]> {
   };
   const audience = readAudience(context, view, 'list');
   const page = await findPage(db, view, query, { scope, audience, viewer, language });
-  const isReadable = ({ resource }: View) =>
-    resources.some((one) => one.name === resource && scopeOf(viewer, one, 'list') !== false);
-  return page.data.filter(isReadable);
+  const lists = readableLists(context);
+  return page.data.filter(({ resource }) => lists.includes(resource));
 }
 
 const ownDefaults = ({ db, viewer }: Context) =>

@@ -1,12 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { can, readAudience } from '#schema/declaration/access.ts';
-import { resources } from '#schema/index.ts';
+import { can, readAudience, scopeOf } from '#schema/declaration/access.ts';
+import { resources, view } from '#schema/index.ts';
 import { type ViewContent, viewIssues } from '#schema/views/savedView.ts';
 import { lock } from '../db/locks.ts';
-import { invalid } from '../http/errors.ts';
+import type { Context } from '../http/context.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
+import { anyTable } from '../resources/selection.ts';
+
+/** Names of the lists that somebody may read: of others they see no view. */
+export const readableLists = ({ viewer }: Pick<Context, 'viewer'>): string[] =>
+  resources.filter((one) => scopeOf(viewer, one, 'list') !== false).map(({ name }) => name);
 
 export const viewHooks: ResourceHooks = {
+  list: {
+    query: {},
+    narrow: async (context) =>
+      sql`${anyTable(view).resource} = any(${sql.param(readableLists(context))}::text[])`,
+  },
+  show: {
+    record: {},
+    async extend(context, record) {
+      if (!readableLists(context).includes(String(record.resource))) throw notFound();
+      return record;
+    },
+  },
+
   async beforeWrite(_tx, context, { before, after }) {
     if (!after) return;
     const resource = resources.find(({ name }) => name === after.resource);

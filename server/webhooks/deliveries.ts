@@ -34,7 +34,7 @@ export async function dueWebhooks(db: Db, now: Date): Promise<string[]> {
   return due.map(({ id }) => id);
 }
 
-/** The oldest first. */
+/** The oldest first, and none once somebody has switched the webhook off. */
 export async function claim(
   db: Db,
   webhook_id: string,
@@ -47,6 +47,7 @@ export async function claim(
         next_attempt_at = ${at} + ${LEASE_SECONDS}::int * interval '1 second'
       where id = any(array(select d.id from webhook_deliveries d
         where d.webhook_id = ${webhook_id} and ${OPEN} and d.next_attempt_at <= ${at}
+          and exists (select 1 from webhooks w where w.id = d.webhook_id and w.is_active)
         order by d.next_attempt_at, d.id limit ${most} for update skip locked))
       returning id, webhook_id, attempts, event, record_id, created_at`,
   );

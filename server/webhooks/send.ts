@@ -15,6 +15,8 @@ import { signatureHeaders } from './signature.ts';
 
 /** To one webhook. */
 const AT_ONCE = 4;
+/** Milliseconds, however slowly it answers. */
+const TURN_MS = 10_000;
 
 type SendDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'keyring'>;
 type Sending = Omit<Posting, 'networks'> & { signal: AbortSignal };
@@ -38,7 +40,10 @@ export async function sendWebhooks(deps: SendDeps, sending: Sending): Promise<nu
   return taken;
 }
 
-/** A webhook's turn ends with its first failure: what is left waits for the next round. */
+/**
+ * A webhook's turn ends with its first failure, or after so long: what is left waits for the next round,
+ * which comes when all have had their turn.
+ */
 async function sendTo(
   { clock, database, keyring }: SendDeps,
   id: string,
@@ -46,7 +51,8 @@ async function sendTo(
 ) {
   const { db } = database;
   let taken = 0;
-  for (let isFine = true; isFine && !posting.signal.aborted; ) {
+  const end = performance.now() + TURN_MS;
+  for (let isFine = true; isFine && !posting.signal.aborted && performance.now() < end; ) {
     const claims = await claim(db, id, { most: AT_ONCE, now: clock() });
     if (claims.length === 0) break;
     const settled = await Promise.all(claims.map(deliver));

@@ -175,7 +175,7 @@ describe('a resource of one file, one line and one command', () => {
 
   it('stands in the description of the API', async () => {
     const { paths } = await ask(takda, '/openapi.json');
-    expect(Object.keys(paths).filter((path) => path.includes('/announcements'))).toHaveLength(6);
+    expect(Object.keys(paths).filter((path) => path.includes('/announcements'))).toHaveLength(8);
   });
 
   it('has a grid, a filter, a form and an export', async () => {

@@ -60,6 +60,9 @@ async function wipeMailbox(tx: Tx, email: string) {
   await tx.execute(sql`delete from challenges where user_id is null
     and (lower(data #>> '{sent_to,email}') = lower(${email})
       or data #>> '{mailbox,name}' = ${mailboxOf(email)})`);
+  // Rows of imports that were refused, whoever sent them.
+  await tx.execute(sql`delete from import_rows
+    where cells is not null and lower(trim(cells ->> 'email')) = lower(${email})`);
   await tx.execute(sql`delete from reached_limits where subject = ${mailboxOf(email)}`);
 }
 

@@ -95,7 +95,14 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
 
   const count = job?.records.length ?? 0;
   return (
-    <Dialog open onClose={() => close()} aria-labelledby={id} fullWidth maxWidth="sm">
+    // What is under way is stopped first: then it says what has changed, and can be taken back.
+    <Dialog
+      open
+      onClose={() => (run ? stop() : close())}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="sm"
+    >
       <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
         {t('Change {count} {things}', { count: unfinished?.total ?? ids.length, things })}
       </DialogTitle>

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasBulkUpdate } from '#schema/declaration/bulk.ts';
 import { t } from '../../language/t.ts';
 import { useStore } from '../../store/store.ts';
@@ -18,6 +18,8 @@ export function BulkEditing() {
   const opened = useStore(openedBulk);
   const isOpen = opened?.resource === name;
   const [left, setLeft] = useState(() => (hasBulkUpdate(resource) ? readJob(name) : null));
+  // Whoever leaves the list leaves the dialog.
+  useEffect(() => () => openedBulk.set(null), []);
   const close = () => {
     openedBulk.set(null);
     setLeft(readJob(name));

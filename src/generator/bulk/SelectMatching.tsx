@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { hasBulkUpdate, MOST_MATCHING } from '#schema/declaration/bulk.ts';
 import { askMatching } from '../../dataProvider/askBulk.ts';
@@ -21,11 +21,15 @@ export function SelectMatching() {
   const resource = useDeclaration();
   const { total = 0, meta, filterValues, onSelect } = useListContext();
   const [isBusy, setBusy] = useState(false);
+  const filter = useRef(filterValues);
+  filter.current = filterValues;
   const isExact = (meta as { total_exact?: boolean } | undefined)?.total_exact !== false;
   const select = async () => {
     setBusy(true);
     try {
-      onSelect((await askMatching(resource, filterValues)).ids);
+      const { ids } = await askMatching(resource, filterValues);
+      // The list may show others by now.
+      if (filter.current === filterValues) onSelect(ids);
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

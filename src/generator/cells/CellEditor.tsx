@@ -5,6 +5,7 @@ import type { ErrorBody } from '#schema/declaration/errors.ts';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { setAt, valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
+import { toast } from '../../toast/toast.ts';
 import { useDeclaration } from '../declarations.ts';
 import { CellInput, isTyped } from './CellInput.tsx';
 
@@ -49,7 +50,8 @@ export function CellEditor({ flatField, begun, show, onEnd }: CellEditorProps) {
       await write(next, base);
       if (isHere.current) onEnd(keepsFocus);
     } catch (error) {
-      setProblem(reasonOf(error, path));
+      if (isHere.current) setProblem(reasonOf(error, path));
+      else toast.error(reasonOf(error, path));
     } finally {
       isSaving.current = false;
     }
@@ -79,7 +81,12 @@ export function CellEditor({ flatField, begun, show, onEnd }: CellEditorProps) {
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onEnd(true);
-        else if (event.key === 'Enter' && isTyped(field)) {
+        // On a button of its own, Enter presses that.
+        else if (
+          event.key === 'Enter' &&
+          isTyped(field) &&
+          event.target instanceof HTMLInputElement
+        ) {
           event.preventDefault();
           void save(value, true);
         }
@@ -95,7 +102,11 @@ export function CellEditor({ flatField, begun, show, onEnd }: CellEditorProps) {
         field={field}
         value={value}
         describedBy={problem ? id : undefined}
-        onChange={setValue}
+        onChange={(typed) => {
+          setValue(typed);
+          // What was refused is no longer what stands here.
+          if (!isTheirs) setProblem(null);
+        }}
         onChoose={(chosen) => {
           setValue(chosen);
           void save(chosen, true);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ListContextProvider, useListContext } from 'react-admin';
 import { useListAddress, useWholeAddress } from './useListAddress.ts';
 
@@ -7,6 +7,7 @@ export function AddressedList({ children }: { children: ReactNode }) {
   const context = useListContext();
   const { change } = useListAddress();
   useWholeAddress();
+  useSelectionOfFilter();
   return (
     <ListContextProvider
       value={
@@ -22,4 +23,16 @@ export function AddressedList({ children }: { children: ReactNode }) {
       {children}
     </ListContextProvider>
   );
+}
+
+/** What was selected among other records is not acted on unseen. */
+function useSelectionOfFilter() {
+  const { filterValues, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  const last = useRef(filter);
+  useEffect(() => {
+    if (last.current === filter) return;
+    last.current = filter;
+    onUnselectItems();
+  }, [filter, onUnselectItems]);
 }

@@ -76,7 +76,8 @@ export function WidthHandle({ path, label }: { path: string; label: string }) {
       aria-label={t('Width of {name}', { name: label })}
       aria-valuemin={MIN}
       aria-valuemax={MAX}
-      aria-valuenow={width ?? undefined}
+      aria-valuenow={width ?? MIN}
+      aria-valuetext={width ? undefined : t('By what is in it')}
       onKeyDown={byKey}
       onPointerDown={byPointer}
       sx={HANDLE}

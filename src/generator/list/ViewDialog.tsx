@@ -18,6 +18,7 @@ import { MAX_PER_PAGE } from '#schema/declaration/listQuery.ts';
 import { view as declaration } from '#schema/resources/view.ts';
 import type { View } from '#schema/views/savedView.ts';
 import { useViewer } from '../../authProvider/useViewer.ts';
+import { useTask } from '../../custom/hooks/useTask.ts';
 import { ask } from '../../http/ask.ts';
 import { t } from '../../language/t.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -51,6 +52,7 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
   const [is_default, setDefault] = useState(view?.is_default ?? false);
   const [isIncomplete, setIncomplete] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const { run, isBusy } = useTask();
   const isShared = shared_with !== 'me';
   const team_id = shared_with === 'team' ? chosenTeam || teams[0]?.id || null : null;
   const offered = declaration.fields.shared_with.options?.filter(
@@ -60,6 +62,9 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setIncomplete(true);
+    await run(save);
+  };
+  const save = async () => {
     const body = { name, shared_with, team_id, is_default: isShared && is_default };
     const saved = await send(
       view
@@ -83,9 +88,10 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
     return (
       <ConfirmDialog
         isOpen
+        isBusy={isBusy}
         title={t('Delete the view {name}?', { name: view.name })}
         confirm={t('Delete view')}
-        onConfirm={remove}
+        onConfirm={() => void run(remove)}
         onClose={() => setDeleting(false)}
       >
         {view.shared_with === 'me'
@@ -160,7 +166,7 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
           <Button variant="outlined" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" disabled={isBusy}>
             {t('Save view')}
           </Button>
         </DialogActions>

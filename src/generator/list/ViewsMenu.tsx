@@ -127,7 +127,7 @@ function ViewLine({ view, isOpen, onChoose, onEdit }: ViewLineProps) {
       </Button>
       <IconButton
         aria-label={t('Open this list with {name}', { name })}
-        aria-pressed={isDefault}
+        aria-pressed={isOwnDefault}
         onClick={toggle}
       >
         {isDefault ? <DefaultIcon fontSize="small" /> : <NotDefaultIcon fontSize="small" />}

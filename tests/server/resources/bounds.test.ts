@@ -81,7 +81,10 @@ onEachEngine((engine) => {
         events: ['teams.updated'],
         current_password: PASSWORD,
       }),
-      views: () => ({ name: `View ${next()}`, resource: 'teams' }),
+      views: ({ team_id, shared_with }) => ({
+        ...{ name: `View ${next()}`, resource: 'teams' },
+        ...(shared_with && { shared_with, team_id }),
+      }),
       screens: ({ team_id }) => ({ name: `Screen ${next()}`, kind: 'display', team_id }),
       roles: () => ({ name: `role-x${next()}`, reach: 'team' }),
       'constituent-categories': () => ({ name: `Category ${next()}` }),
@@ -153,7 +156,10 @@ onEachEngine((engine) => {
       await app.db.execute(sql`delete from api_keys`);
       await app.db.execute(sql`delete from views`);
       const admin = await app.as('admin', { password: PASSWORD });
-      const [here, there] = [await placeFor(admin), await placeFor(admin)];
+      const isShared = name === 'views' && bound.of === 'team_id';
+      const shared: Record<string, string> = isShared ? { shared_with: 'team' } : {};
+      const here = { ...(await placeFor(admin)), ...shared };
+      const there = { ...(await placeFor(admin)), ...shared };
       const first = await create(admin, resource, here);
       expect(first.status, JSON.stringify(first.body)).toBe(201);
       // All of them have a bound beside that of each person: the copies are somebody else's.
