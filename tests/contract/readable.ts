@@ -25,7 +25,7 @@ import { derivedResources, newRecord } from './derivedRecords.ts';
 import { begunImport, importables } from './imports.ts';
 import { filledPath } from './walk.ts';
 
-const VIEW = { name: 'All teams', resource: 'teams', shared_with: 'all' };
+const VIEW = { name: 'All teams', resource: 'teams', shared_with: 'team' };
 const AT = '2026-11-30T02:00:00.000Z';
 
 /** Ids by the start of a path, or by the name of a parameter. */
@@ -77,7 +77,7 @@ export async function buildReadable(app: TestApp): Promise<Readable> {
     '/mails': await newest('/mails'),
     '/webhooks': hook.id,
     '/webhook-deliveries': hook.delivery,
-    '/views': (await admin.post('/views/save', VIEW)).body.id,
+    '/views': (await admin.post('/views/save', { ...VIEW, team_id: team.id })).body.id,
     '/api-keys': (await buildApiKey(app.db, { owner_id: admin.user.id })).id,
     '/reached-limits': await buildReachedLimit(app.db, { team_id: team.id }),
     '/trash': await buildTrashed(app.db, admin, { team_id: team.id }),
