@@ -13,7 +13,7 @@ import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
 import { optionsOf } from '#scripts/setup/options.ts';
 import { inRoot } from '#scripts/setup/root.mjs';
 import { runCommand, Stop, stepsOf } from '#scripts/setup/steps.mjs';
-import { findBrowser, NO_BROWSER } from '#scripts/test/findBrowser.ts';
+import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '#scripts/test/findBrowser.ts';
 import { codeMailedTo } from '#tests/e2e/support/outbox.ts';
 import { type RunningServer, startServer } from '#tests/support/serverProcess.ts';
 import { slowDown } from './weakPhone.ts';
@@ -39,10 +39,7 @@ await runCommand(async () => {
   step('Starting with demo data');
   const folder = await mkdtemp(join(tmpdir(), 'takda-bench-admin-'));
   const server = await startServer({ DATA_DIR: folder, DEMO: 'on' });
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   try {
     const sessions = new Map<string, string>();
     for (const { who } of LOADS) {

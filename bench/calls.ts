@@ -4,6 +4,7 @@ import type { Spread } from './data.ts';
 import { figureCalls } from './figures.ts';
 import { formCalls } from './formCalls.ts';
 import { bearer, type Load } from './load.ts';
+import { todayCalls } from './office/today.ts';
 import { idOf, referenceOf, SERVICES } from './rows.ts';
 
 type Request = Omit<Load, 'seconds'>;
@@ -11,7 +12,7 @@ export interface MeasuredCall {
   name: string;
   /** `busy` by default. */
   spread?: Spread;
-  ours(base: string, tokens: Tokens): Request;
+  ours(base: string, tokens: Tokens): Request | Promise<Request>;
   limit(base: string, tokens: Tokens): Request;
 }
 export interface Tokens {
@@ -107,5 +108,6 @@ export const calls: MeasuredCall[] = [
   results('results, 1 connection', 1),
   ...formCalls,
   ...figureCalls,
+  ...todayCalls,
   book,
 ];

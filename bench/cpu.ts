@@ -2,22 +2,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface CpuTime {
-  /** Milliseconds of the process that is measured, and of all of PostgreSQL on this machine. */
+  /** Milliseconds of the process that is measured, and of PostgreSQL. */
   server: number;
   postgres: number;
+}
+
+interface CpuReading {
+  server: number;
+  /** Of each process of PostgreSQL, by its id. */
+  processes: ReadonlyMap<string, number>;
 }
 
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10;
 
-export function cpuTime(pid: number): CpuTime | null {
+/** @param database whose connections alone are counted; without it all of PostgreSQL on this machine */
+export function cpuTime(pid: number, database?: string): CpuReading | null {
   if (process.platform !== 'linux') return null;
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const ofPostgres = pids.map(usedBy).filter(({ name }) => name === 'postgres');
+  const isCounted = (one: string) => !database || titleOf(one).includes(` ${database} `);
+  const ofPostgres = pids
+    .filter(isCounted)
+    .map((id) => ({ id, ...usedBy(id) }))
+    .filter(({ name }) => name === 'postgres');
   return {
     server: usedBy(String(pid)).milliseconds,
-    postgres: ofPostgres.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    processes: new Map(ofPostgres.map(({ id, milliseconds }) => [id, milliseconds])),
   };
+}
+
+/** A connection's process says which database it is for. */
+function titleOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function usedBy(pid: string) {
@@ -36,6 +56,13 @@ function usedBy(pid: string) {
   }
 }
 
-export const cpuBetween = (before: CpuTime | null, after: CpuTime | null): CpuTime | null =>
+/** What a process of PostgreSQL used that has ended since is not known. */
+export const cpuBetween = (before: CpuReading | null, after: CpuReading | null): CpuTime | null =>
   before &&
-  after && { server: after.server - before.server, postgres: after.postgres - before.postgres };
+  after && {
+    server: after.server - before.server,
+    postgres: [...after.processes].reduce(
+      (sum, [id, milliseconds]) => sum + milliseconds - (before.processes.get(id) ?? 0),
+      0,
+    ),
+  };

@@ -66,6 +66,19 @@ async function fill(url: string, count: number, spread: Spread) {
   await client.end();
 }
 
+export type Run = (statement: string, values?: unknown[]) => Promise<unknown>;
+
+/** A connection that waits for a statement as long as it takes: the product's pool gives up. */
+export async function onDatabase(url: string, work: (run: Run) => Promise<void>) {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
+  await client.connect();
+  try {
+    await work((statement, values) => client.query(statement, values));
+  } finally {
+    await client.end();
+  }
+}
+
 async function fillBusy(client: pg.Client, count: number) {
   const run = (statement: string, values: unknown[] = []) => client.query(statement, values);
   await run(insertTeams());

@@ -7,7 +7,7 @@ import { ensureBuilt } from '#scripts/build/ensureBuilt.mjs';
 import { optionsOf } from '#scripts/setup/options.ts';
 import { root } from '#scripts/setup/root.mjs';
 import { runCommand, Stop, stepsOf } from '#scripts/setup/steps.mjs';
-import { findBrowser, NO_BROWSER } from '#scripts/test/findBrowser.ts';
+import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '#scripts/test/findBrowser.ts';
 import { startServer } from '#tests/support/serverProcess.ts';
 import { firstService, type Seen, VIEWS, visit } from './frontVisit.ts';
 import { shareOfBare } from './sentShare.ts';
@@ -32,7 +32,7 @@ await runCommand(async () => {
     const env = { DATA_DIR: join(data, String(place)), DEMO: 'on' };
     servers.push(await startServer(env, folder));
   }
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   try {
     step('Opening pages in turn');
     await measure(

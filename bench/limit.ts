@@ -13,6 +13,7 @@ import { answerSchema } from '#server/http/validation.ts';
 import { RESULTS_STATEMENTS } from './answers.ts';
 import { bareQuery } from './figures.ts';
 import { openForm, submitForm } from './formLimit.ts';
+import { readDay, readServices, readVersion, stayAtCounter } from './office/todayLimit.ts';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -76,6 +77,38 @@ async function takenSeats(service: string, from: string, to: string) {
   return taken({ data: seats.rows });
 }
 
+/** Reservations of a team from a day on, by their times. */
+async function ahead(status: string, team: string, from: string) {
+  const where = `where x.team_id = $1 and x.date >= $2 and x.status = '${status}'`;
+  const [found, counted] = await Promise.all([
+    pool.query({
+      name: `ahead_${status}`,
+      text: `select ${COLUMNS} from (select id from reservations x ${where} order by starts_at, id limit 100) p
+        join reservations r on r.id = p.id ${JOINS} order by r.starts_at, r.id`,
+      values: [team, from],
+    }),
+    pool.query({ name: `ahead_${status}_count`, text: countOf(where), values: [team, from] }),
+  ]);
+  const total = Number(counted.rows[0].count);
+  return serialise({ data: found.rows, page: 1, per_page: 100, total, total_exact: true });
+}
+
+function today(path: string, params: URLSearchParams): Promise<string> {
+  const [team, date] = [params.get('team') ?? '', params.get('from') ?? ''];
+  switch (path) {
+    case '/today/day':
+      return readDay(pool, { columns: COLUMNS, joins: JOINS, team, date });
+    case '/today/version':
+      return readVersion(pool, team, date);
+    case '/today/services':
+      return readServices(pool, team);
+    case '/today/stay':
+      return stayAtCounter(pool, params.get('counter') ?? '');
+    default:
+      return ahead(path === '/today/pending' ? 'pending' : 'approved', team, date);
+  }
+}
+
 let made = 0;
 /** One row, one statement, its own transaction. */
 async function insert(body: { user_id: string; service_id: string; starts_at: string }) {
@@ -101,7 +134,7 @@ async function results() {
 
 const server = createServer(async (request, reply) => {
   const url = new URL(request.url ?? '/', 'http://limit');
-  const asked = url.searchParams;
+  const params = url.searchParams;
   const answer = (body: string, status = 200) =>
     reply.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(body);
   try {
@@ -112,28 +145,29 @@ const server = createServer(async (request, reply) => {
       if (url.pathname === '/form') return answer(await submitForm(pool, body), 201);
       return answer(await insert(body), 201);
     }
+    if (url.pathname.startsWith('/today/')) return answer(await today(url.pathname, params));
     if (url.pathname === '/taken') {
       return answer(
         await takenSeats(
-          asked.get('service') ?? '',
-          asked.get('from') ?? '',
-          asked.get('to') ?? '',
+          params.get('service') ?? '',
+          params.get('from') ?? '',
+          params.get('to') ?? '',
         ),
       );
     }
     if (url.pathname === '/results') return answer(await results());
     if (url.pathname === '/figures') {
-      const { rows } = await pool.query(bareQuery(asked.get('name') ?? '', asked.get('team')));
+      const { rows } = await pool.query(bareQuery(params.get('name') ?? '', params.get('team')));
       return answer(JSON.stringify(rows));
     }
     if (url.pathname === '/form') {
-      const [service, person] = [asked.get('service') ?? '', asked.get('person') ?? ''];
+      const [service, person] = [params.get('service') ?? '', params.get('person') ?? ''];
       return answer(await openForm(pool, service, person));
     }
-    const offset = (Number(asked.get('page') ?? 1) - 1) * 10;
-    const search = asked.get('search');
+    const offset = (Number(params.get('page') ?? 1) - 1) * 10;
+    const search = params.get('search');
     if (search) return answer(await list(searching(search.toLowerCase()), offset, undefined));
-    const isFiltered = asked.has('status');
+    const isFiltered = params.has('status');
     return answer(await list(isFiltered ? STATUS : '', offset, isFiltered ? 'status' : 'page'));
   } catch (error) {
     return answer(JSON.stringify({ message: String(error) }), 500);

@@ -3,11 +3,12 @@
  * change: from before it is sent until the message is there, of which the least pause is 50 ms.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import type { LiveMessage } from '#schema/live/message.ts';
+import { DAY_ASKED_EVERY_MS, type LiveMessage, WHOLE_DAY_EVERY_MS } from '#schema/live/message.ts';
+import { PRESENT_EVERY_MS } from '#schema/live/presence.ts';
 import { optionsOf } from '#scripts/setup/options.ts';
 import { cpuBetween, cpuTime } from './cpu.ts';
-import { benchDatabase } from './data.ts';
+import { benchDatabase, onDatabase } from './data.ts';
+import { fillToday, reservationOf, TEAM } from './office/today.ts';
 import { idOf } from './rows.ts';
 import { type Running, startProduct } from './servers.ts';
 import { signIn, tidy } from './sessions.ts';
@@ -29,12 +30,14 @@ const [pages, seconds, changes] = [values.pages, values.seconds, values.changes]
   number,
   number,
 ];
-const TEAM = idOf(1, 1);
-/** As the page does where it hears of changes. */
-const WHOLE_EVERY_MS = 60_000;
+
+/** So many of the pages have the same record open. */
+const TOGETHER = 5;
 
 const url = await benchDatabase(values.server, 10_000, 'busy');
+const database = new URL(url).pathname.slice(1);
 const tokens = await signIn(url);
+await onDatabase(url, fillToday);
 await makeStaff(url, pages);
 const product = await startProduct(url);
 const leaving = new AbortController();
@@ -46,8 +49,12 @@ try {
       .map((token, n) => open(product, token, (message) => heard[n]?.(message))),
   );
   await wait(2_000);
-  await measureIdle();
+  await measureIdle(`${pages} pages`);
   await measureChanges(heard);
+  const leave = startPresence(product);
+  await wait(2 * PRESENT_EVERY_MS);
+  await measureIdle(`${pages} pages of Today, and as many with a record open`);
+  leave();
 } finally {
   leaving.abort();
   await product.stop();
@@ -55,13 +62,13 @@ try {
   await tidy(url);
 }
 
-async function measureIdle() {
-  const before = cpuTime(product.pid);
+async function measureIdle(what: string) {
+  const before = cpuTime(product.pid, database);
   await wait(seconds * 1_000);
-  const used = cpuBetween(before, cpuTime(product.pid));
+  const used = cpuBetween(before, cpuTime(product.pid, database));
   const share = (milliseconds = 0) => `${(milliseconds / seconds / 10).toFixed(1)} %`;
   console.log(
-    `${pages} pages, nothing happens for ${seconds} s: ${share(used?.server)} of a core, PostgreSQL ${share(used?.postgres)}`,
+    `${what}, nothing happens for ${seconds} s: ${share(used?.server)} of a core, PostgreSQL ${share(used?.postgres)}`,
   );
 }
 
@@ -111,16 +118,56 @@ async function open(
       console.error('A stream has ended.');
       process.exit(1);
     });
-  const ask = () =>
-    fetch(`${at}/visits/day/${TEAM}`, { headers, signal })
-      .then((answer) => answer.arrayBuffer())
-      .catch(() => {});
+  // Whoever has opened the page some time ago.
+  let known = await readVersion();
+  let readAt = Date.now() - Math.random() * WHOLE_DAY_EVERY_MS;
+  async function readVersion(version = '') {
+    const query = version && `?known=${encodeURIComponent(version)}`;
+    const answer = await fetch(`${at}/visits/day/${TEAM}${query}`, { headers, signal });
+    return ((await answer.json()) as { version: string }).version;
+  }
+  const ask = async () => {
+    const isRecent = Date.now() - readAt < WHOLE_DAY_EVERY_MS;
+    const version = await readVersion(isRecent ? known : '').catch(() => known);
+    if (!isRecent || version !== known) readAt = Date.now();
+    known = version;
+  };
   const first = setTimeout(() => {
     void ask();
-    const timer = setInterval(ask, WHOLE_EVERY_MS);
+    const timer = setInterval(ask, DAY_ASKED_EVERY_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
-  }, Math.random() * WHOLE_EVERY_MS);
+  }, Math.random() * DAY_ASKED_EVERY_MS);
   signal.addEventListener('abort', () => clearTimeout(first));
+}
+
+/** Each page says every ten seconds that it still has its record open. @returns ends it */
+function startPresence({ url: at }: Running) {
+  const leaving = new AbortController();
+  for (const [n, token] of tokens.people.slice(0, pages).entries()) {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': addressOf(token),
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({
+      page_id: crypto.randomUUID(),
+      resource: 'reservations',
+      record_id: reservationOf(Math.floor(n / TOGETHER)),
+      is_editing: false,
+      field: null,
+    });
+    const say = async () => {
+      const answer = await fetch(`${at}/live/presence`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(`Presence answered ${answer.status}`);
+      await answer.arrayBuffer();
+    };
+    setTimeout(() => {
+      void say();
+      const timer = setInterval(say, PRESENT_EVERY_MS);
+      leaving.signal.addEventListener('abort', () => clearInterval(timer));
+    }, Math.random() * PRESENT_EVERY_MS);
+  }
+  return () => leaving.abort();
 }
 
 async function read(body: ReadableStream, onMessage: (message: LiveMessage) => void) {
@@ -171,9 +218,8 @@ function unmakeStaff(at: string) {
   ]);
 }
 
-async function run(at: string, statements: [text: string, values: unknown[]][]) {
-  const client = new pg.Client({ connectionString: at });
-  await client.connect();
-  for (const [text, params] of statements) await client.query(text, params);
-  await client.end();
+function run(at: string, statements: [text: string, values: unknown[]][]) {
+  return onDatabase(at, async (query) => {
+    for (const [text, params] of statements) await query(text, params);
+  });
 }

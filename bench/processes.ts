@@ -76,7 +76,10 @@ async function askAll(
   signedIn: Tokens,
 ): Promise<Sum> {
   const measured = await Promise.all(
-    asked.map((product) => measure({ ...call.ours(product.url, signedIn), seconds }, product.pid)),
+    asked.map(async (product) => {
+      const request = await call.ours(product.url, signedIn);
+      return measure({ ...request, seconds }, product.pid);
+    }),
   );
   const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0);
   if (sum(({ refused }) => refused) > 0) throw new Error(`${call.name} was refused`);

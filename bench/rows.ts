@@ -5,7 +5,7 @@ export const TEAMS = 25;
 /** The n-th id of a kind, so that rows can point at each other without being read back. */
 export const id = (kind: number, n: string) =>
   `(lpad('${kind}', 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-export const idOf = (kind: 1 | 2 | 3, n: number) =>
+export const idOf = (kind: number, n: number) =>
   `0000000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** Multiplying by an odd number goes once through all of 32 bits: no two alike, none in order. */

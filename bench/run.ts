@@ -9,8 +9,9 @@ import pg from 'pg';
 import { runToEnd } from '#scripts/setup/child.mjs';
 import { optionsOf } from '#scripts/setup/options.ts';
 import { calls, type MeasuredCall, type Tokens } from './calls.ts';
-import { benchDatabase, type Spread } from './data.ts';
+import { benchDatabase, onDatabase, type Spread } from './data.ts';
 import { type Measured, measure } from './load.ts';
+import { fillToday } from './office/today.ts';
 import { type Running, startLimit, startProduct } from './servers.ts';
 import { forgetSessions, signIn, tidy } from './sessions.ts';
 
@@ -49,6 +50,7 @@ async function measureAll(size: number, spread: Spread, some: readonly MeasuredC
   console.log(`\n${size.toLocaleString('en')} reservations, 10 connections, ${seconds} s each`);
   const url = await benchDatabase(values.server, size, spread);
   const tokens = await signIn(url);
+  if (some.some(({ name }) => name.startsWith('today'))) await onDatabase(url, fillToday);
   const product = await startProduct(url);
   const limit = await startLimit(url);
   try {
@@ -75,7 +77,8 @@ async function measureAll(size: number, spread: Spread, some: readonly MeasuredC
 }
 
 async function compare(call: MeasuredCall, product: Running, limit: Running, tokens: Tokens) {
-  const ours = await measure({ ...call.ours(product.url, tokens), seconds }, product.pid);
+  const request = await call.ours(product.url, tokens);
+  const ours = await measure({ ...request, seconds }, product.pid);
   const most = await measure({ ...call.limit(limit.url, tokens), seconds }, limit.pid);
   const share = ours.requests_per_second / most.requests_per_second;
   const refused = String(ours.refused + most.refused);

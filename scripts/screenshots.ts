@@ -9,7 +9,7 @@ import { shiftClock, startingAt } from '#tests/support/shiftedClock.mjs';
 import { ensureBuilt } from './build/ensureBuilt.mjs';
 import { inRoot } from './setup/root.mjs';
 import { runCommand, Stop, stepsOf } from './setup/steps.mjs';
-import { findBrowser, NO_BROWSER } from './test/findBrowser.ts';
+import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from './test/findBrowser.ts';
 
 const PASSWORD = 'takda-demo-2026';
 const PHONE = { width: 390, height: 844 };
@@ -31,10 +31,7 @@ await runCommand(async () => {
   const data = join(folder, 'data');
   const clock = startingAt(AT);
   const server = await startServer({ DATA_DIR: data, DEMO: 'on', ...clock });
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   try {
     step('Taking pictures');
     await takeAll(server.address, data, (viewport, storage) =>

@@ -112,5 +112,3 @@ export const SCARCE = {
     retryAfter: 5,
   },
 } as const satisfies Record<string, Scarce>;
-
-export type ScarceName = keyof typeof SCARCE;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from './custom/elements/ErrorBoundary.tsx';
 
 const Overlays = lazy(async () => ({
-  default: (await import('./custom/dialogs/Overlays.tsx')).Overlays,
+  default: (await import('./custom/dialogs/DialogHost.tsx')).Overlays,
 }));
 
 /** Either face, and what shows above it: that comes after the first view, which has none of it. */

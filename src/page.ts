@@ -15,7 +15,5 @@ export function follow() {
   followOtherTabs();
   followAccountLanguage();
   void refreshProfile();
-  // Imported for their side effect: they clear drafts that another account left here.
-  void import('./custom/drafts/drafts.ts').catch(() => undefined);
-  void import('./custom/drafts/formDrafts.ts').catch(() => undefined);
+  void import('./custom/drafts/clearDrafts.ts').catch(() => undefined);
 }

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { Policy } from '../calls/call.ts';
 import { reachesOf } from '../declaration/access.ts';
-import type { InputOf } from '../declaration/defineResource.ts';
 import type { Audience } from '../declaration/field.ts';
 import { createSchema, recordSchema } from '../declaration/record.ts';
+import type { InputOf } from '../declaration/recordTypes.ts';
 import type { Someone } from '../declaration/scope.ts';
 import { apiKey, resourceNamed } from '../index.ts';
 import { givenPassword } from '../signIn/login.ts';

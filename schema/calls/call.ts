@@ -9,10 +9,18 @@ import type { Audience } from '../declaration/field.ts';
  * Everyone, anyone with an account, or whoever holds a permission (its scope is the operation's) and,
  * where roles are named, one of those.
  */
-export type Policy =
-  | 'everyone'
-  | 'signed_in'
-  | { resource: string; action: string; roles?: readonly string[] };
+export type Policy = 'everyone' | 'signed_in' | PermissionPolicy;
+interface PermissionPolicy {
+  resource: string;
+  action: string;
+  /** Whoever may do this may call it as well. */
+  orAction?: string;
+  roles?: readonly string[];
+}
+
+/** Any of these actions opens it. */
+export const actionsIn = ({ action, orAction }: PermissionPolicy): string[] =>
+  orAction === undefined ? [action] : [action, orAction];
 
 /** A schema that depends on who calls. */
 export type SchemaFor<T extends z.ZodType = z.ZodType> = (audience: Audience) => T;
@@ -93,7 +101,7 @@ export const paramsOf = ({ path, params }: Call): z.ZodType | undefined => {
 };
 
 /** The names in braces. */
-export type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamName<Rest>
   : never;
 export type Params<C extends Call> = { [N in ParamName<C['path']>]: string };

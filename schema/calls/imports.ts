@@ -16,7 +16,7 @@ const path = string(80);
 const rowNumber = z.int().min(1).max(2_000_000);
 
 /** How a table is read. It stays the same while its rows come. */
-export const importSettings = z.strictObject({
+const importSettings = z.strictObject({
   mode: z.enum(IMPORT_MODES),
   /** Path of the field by which a record is known again; null: every row is a new one. */
   key: path.nullable(),
@@ -26,7 +26,7 @@ export const importSettings = z.strictObject({
 });
 export type ImportSettings = z.infer<typeof importSettings>;
 
-export const startImportBody = z.strictObject({
+const startImportBody = z.strictObject({
   file_name: string(200).min(1),
   /** SHA-256 of the file, hex: the same file is gone on with. */
   file_hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -39,11 +39,11 @@ export const startImportBody = z.strictObject({
 });
 export type StartImport = z.infer<typeof startImportBody>;
 
-const cells = z.record(path, z.string().max(20_000));
+const cells = z.record(path, z.string());
 export const OUTCOMES = ['create', 'update', 'same', 'skip', 'error'] as const;
 
 /** An import of the caller. Counts are of rows that are done. */
-export const importState = z.object({
+const importState = z.object({
   id: z.string(),
   file_name: z.string(),
   file_hash: z.string(),
@@ -61,7 +61,7 @@ export const importState = z.object({
 });
 export type ImportState = z.infer<typeof importState>;
 
-export const importOverview = z.object({
+const importOverview = z.object({
   /** Newest first. */
   imports: z.array(importState),
   /** Heading in small letters and digits -> path, as one's last table had it, or as fields are called. */
@@ -106,7 +106,7 @@ export interface ImportRows {
   choices: Record<string, boolean | undefined>;
 }
 
-export const importOutcome = z.object({
+const importOutcome = z.object({
   number: z.int(),
   outcome: z.enum(OUTCOMES),
   /** It was done before, or by this call. */
@@ -117,7 +117,7 @@ export const importOutcome = z.object({
   errors: z.record(z.string(), z.string()),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
-export const importOutcomes = z.object({ rows: z.array(importOutcome) });
+const importOutcomes = z.object({ rows: z.array(importOutcome) });
 
 const refusedQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) });
 export const REFUSED_AT_ONCE = 500;
@@ -131,7 +131,8 @@ export function importCallsOf(resource: Resource) {
   const at = `/${pathOf(resource)}/import`;
   const names = resource.label.many.toLowerCase();
   const shared = {
-    policy: { resource: resource.name, action: 'create' },
+    // What is created and what is changed is decided by the mode of the import, and row by row.
+    policy: { resource: resource.name, action: 'create', orAction: 'update' },
     tag: resource.label.many,
   } as const;
   return {

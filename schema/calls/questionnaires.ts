@@ -1,7 +1,7 @@
 /** On a team's questionnaire as a whole, and on its questions beyond the plain calls. */
 import type { z } from 'zod';
-import type { ChangeOf, InputOf } from '../declaration/defineResource.ts';
 import { createSchema, recordSchema, updateSchema } from '../declaration/record.ts';
+import type { ChangeOf, InputOf } from '../declaration/recordTypes.ts';
 import type { VisibleIf } from '../questionnaires/form.ts';
 import { arrangeBody, copyBody, teamForm } from '../questionnaires/questionnaireCalls.ts';
 import { questionnaireQuestion } from '../resources/questionnaireQuestion.ts';

@@ -7,7 +7,6 @@ import {
   type Matching,
   MOST_MATCHING,
 } from '../declaration/bulk.ts';
-import type { ChangeOf, InputOf, RecordOf } from '../declaration/defineResource.ts';
 import {
   hasRevisions,
   isForKeys,
@@ -18,6 +17,7 @@ import {
 } from '../declaration/defineResource.ts';
 import type { Fields } from '../declaration/field.ts';
 import type { Page } from '../declaration/record.ts';
+import type { ChangeOf, InputOf, RecordOf } from '../declaration/recordTypes.ts';
 import type { Versions } from '../revisions/versions.ts';
 import type { Call } from './call.ts';
 

@@ -37,7 +37,7 @@ export const visitCalls = {
     tag,
     summary: 'Today at a team: who comes, who is here, whose turn it is, and its counters',
     query: z.strictObject({
-      /** The version that the caller has: if it is still so, nothing else is answered. */
+      /** The version that the caller has: if it is still so, only the waits are answered. */
       known: string(100).optional(),
     }),
     answer: z.union([teamDay, sameDay]),

@@ -2,7 +2,7 @@
  * How a person stands to a category, by the way in which one comes to it. Pure; what follows from the
  * profile is worked out here each time and never stored.
  */
-import type { RecordOf } from '../declaration/defineResource.ts';
+import type { RecordOf } from '../declaration/recordTypes.ts';
 import { foldText } from '../language/foldText.ts';
 import type { category } from '../resources/category.ts';
 import type { user } from '../resources/user.ts';
@@ -30,7 +30,7 @@ export interface CategoryPerson {
 export const DERIVED_FROM = ['birth_date', 'gender', 'barangay'] as const;
 export type DerivedFrom = (typeof DERIVED_FROM)[number];
 
-export type Standing =
+type Standing =
   /** On those days. */
   | { state: 'in'; days: DayRange }
   | { state: 'fill_in'; missing: DerivedFrom[] }

@@ -6,7 +6,7 @@ import type { Audience, FieldAtPath, FieldKind, Fields } from './field.ts';
 import { updateSchema } from './record.ts';
 
 /** In one request, which is one transaction. */
-export const MOST_IN_PART = 200;
+const MOST_IN_PART = 200;
 /** So many can be chosen by what a list is filtered by. */
 export const MOST_MATCHING = 10_000;
 
@@ -51,7 +51,7 @@ export const hasBulkUpdate = (resource: Resource): boolean =>
   hasRevisions(resource) && bulkFields(resource, 'admin').length > 0;
 
 /** How a list changes: by default it is replaced. */
-export const LIST_CHANGES = ['add', 'remove'] as const;
+const LIST_CHANGES = ['add', 'remove'] as const;
 export type ListChange = (typeof LIST_CHANGES)[number];
 
 type Values = Record<string, unknown>;

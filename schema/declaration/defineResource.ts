@@ -1,19 +1,7 @@
 import type { Catalogue } from '../language/index.ts';
 import { checkEditable } from './editableFields.ts';
-import {
-  type Field,
-  type FieldAtPath,
-  type Fields,
-  flattenFields,
-  type Group,
-  type LeafFields,
-} from './field.ts';
-import {
-  type Texts,
-  type Translations,
-  translatedIn,
-  translations,
-} from './fields/translations.ts';
+import { type Field, type FieldAtPath, type Fields, flattenFields, type Group } from './field.ts';
+import { translatedIn, translations } from './fields/translations.ts';
 import { checkRelations } from './relationFields.ts';
 import { type Reach, type ScopeByReach, scopeForReach } from './scope.ts';
 
@@ -50,7 +38,7 @@ export const MENU_SECTIONS = ['Work', 'Offer', 'People', 'Organisation'] as cons
 type PlainAction = (typeof PLAIN_ACTIONS)[number];
 
 /** What an import of its records has of its own. */
-export interface ImportOptions {
+interface ImportOptions {
   /** All of `schema/import/importable.ts` if absent. */
   modes?: readonly ('create' | 'update' | 'upsert')[];
   /** Records are known again by this field, whoever imports them. */
@@ -73,7 +61,8 @@ interface ResourceOptions<
   name: N;
   /** Its calls stand below `/api` at this path, or else at its name. */
   path?: P;
-  label: { one: string; many: string };
+  /** `plural` stands within sentences, where `many` is the name of the whole: "No deleted records yet", of the trash. */
+  label: { one: string; many: string; plural?: string };
   /** It says what this is, for an empty grid. */
   description: string;
   icon: IconName;
@@ -154,6 +143,10 @@ export interface Resource<
   S extends boolean = boolean,
 > extends ResourceOptions<N, F, P, S> {
   flatFields: readonly FieldAtPath[];
+  /** The fields that a record may have in several languages. */
+  translatedFields: readonly FieldAtPath[];
+  /** Its lists of rows with such fields. */
+  translatedRows: readonly FieldAtPath[];
 }
 
 export function defineResource<
@@ -174,7 +167,15 @@ export function defineResource<
   if (options.trash && options.scope?.own) {
     throw new Error(`${options.name}: what belongs to a person ends when that person is erased`);
   }
-  return { ...options, fields, flatFields: placed };
+  return {
+    ...options,
+    fields,
+    flatFields: placed,
+    translatedFields: placed.filter(({ field }) => field.translated),
+    translatedRows: placed.filter(
+      ({ field }) => field.kind === 'rows' && translatedIn(field.fields).length > 0,
+    ),
+  };
 }
 
 /** Uploads for a field that does not say what they are for are for that field alone. */
@@ -278,67 +279,3 @@ export const hasRevisions = (resource: Resource): boolean =>
 /** The field at a dotted path, or undefined. */
 export const fieldAt = (resource: Resource, path: string): Field | undefined =>
   resource.flatFields.find((leaf) => leaf.path === path)?.field;
-
-/** The fields that a record may have in several languages. */
-export const translatedFields = (resource: Resource): readonly FieldAtPath[] =>
-  resource.flatFields.filter(({ field }) => field.translated);
-
-/** Its lists of rows with such fields. */
-export const translatedRows = (resource: Resource): readonly FieldAtPath[] =>
-  resource.flatFields.filter(
-    ({ field }) => translatedIn(field.fields).length > 0 && field.kind === 'rows',
-  );
-
-type Read<F> =
-  F extends Field<infer R, infer _W, infer P> ? (P extends 'optional' ? R | null : R) : never;
-type Stem<K> = K extends `${infer S}_id` ? S : never;
-type Embedded<F extends LeafFields | Fields> = {
-  [K in keyof F as F[K] extends { kind?: unknown; embed: true } ? Stem<K> : never]: Read<
-    F[K]
-  > extends string
-    ? { id: string; name: string }
-    : { id: string; name: string } | null;
-};
-type ReadFields<F extends Fields> = {
-  [K in keyof F]: F[K] extends { kind: 'group'; fields: infer L extends LeafFields }
-    ? { [P in keyof L]: Read<L[P]> } & Embedded<L>
-    : Read<F[K]>;
-} & Embedded<F>;
-
-/** A record as answers carry it. Fields that the reader may not see are absent. */
-export type RecordOf<R extends Resource> = ReadFields<R['fields']> & {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  /** The fields that are not as they were written, but translated into the answer's language. */
-  translated?: string[];
-  /** For whoever may change it. */
-  translations?: Translations;
-};
-
-type Written<F> = F extends Field<infer _R, infer W, infer P> ? { write: W; presence: P } : never;
-type Needed<F> = {
-  [K in keyof F as Written<F[K]>['presence'] extends 'required' ? K : never]: Written<
-    F[K]
-  >['write'];
-};
-type Optional<F> = {
-  [K in keyof F as Written<F[K]>['presence'] extends 'required' ? never : K]?:
-    | Written<F[K]>['write']
-    | (Written<F[K]>['presence'] extends 'optional' ? null : never);
-};
-type Ungrouped<F extends Fields> = {
-  [K in keyof F as F[K] extends { kind: 'group' } ? never : K]: F[K];
-};
-type Groups<F extends Fields> = {
-  [K in keyof F as F[K] extends { kind: 'group' } ? K : never]: F[K] extends { fields: infer L }
-    ? Needed<L> & Optional<L>
-    : never;
-};
-
-/** What a body may carry at creation, before anybody's permissions narrow it. */
-export type InputOf<R extends Resource> = Needed<Ungrouped<R['fields']>> &
-  Optional<Ungrouped<R['fields']>> &
-  Partial<Groups<R['fields']>> & { translations?: Texts };
-/** What a body may carry at an update: any part, and `updated_at` as last read. */
-export type ChangeOf<R extends Resource> = Partial<InputOf<R>> & { updated_at?: string };

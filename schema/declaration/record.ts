@@ -1,9 +1,10 @@
 /** The schemas of a declaration's answers and bodies, narrowed to what an audience may see or set. */
 import { z } from 'zod';
 import { mayRead, mayWrite, mayWriteOnCreate } from './access.ts';
-import type { ChangeOf, InputOf, RecordOf, Resource } from './defineResource.ts';
+import type { Resource } from './defineResource.ts';
 import type { Audience, Field, Fields } from './field.ts';
 import { inputSchema } from './fields/index.ts';
+import type { ChangeOf, InputOf, RecordOf } from './recordTypes.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const translated = z.array(z.string());

@@ -20,14 +20,16 @@ export function checkRelations(
   canBeCreated: boolean,
 ) {
   const listed = relationFields(fields, canBeCreated);
-  const unlisted = fields.find((one) => one.field.relation && !listed.includes(one));
+  const unlisted = fields.find(
+    (flatField) => flatField.field.relation && !listed.includes(flatField),
+  );
   if (unlisted) {
     throw new Error(`${name}: ${unlisted.path} names a relation, but no filter goes by it`);
   }
   const isAlike = (a: FieldAtPath, b: FieldAtPath) =>
     a.field.to === b.field.to && a.field.relation === b.field.relation;
-  const alike = listed.filter((one) =>
-    listed.some((other) => other !== one && isAlike(one, other)),
+  const alike = listed.filter((flatField) =>
+    listed.some((other) => other !== flatField && isAlike(flatField, other)),
   );
   if (alike.length > 0) {
     const paths = alike.map(({ path }) => path).join(' and ');

@@ -41,6 +41,11 @@ export function coverageOf(
   const scope = scopeOf(viewer, from, action);
   if (typeof scope === 'boolean') return scope ? 'all' : 'none';
   const isAboutIt = (condition: Condition) => 'field' in condition && condition.field === path;
-  if (scope.some((one) => isAboutIt(one) && 'in' in one && one.in.includes(id))) return 'all';
+  if (
+    scope.some(
+      (condition) => isAboutIt(condition) && 'in' in condition && condition.in.includes(id),
+    )
+  )
+    return 'all';
   return scope.every(isAboutIt) ? 'none' : 'some';
 }

@@ -19,7 +19,7 @@ export interface Viewer {
   key?: ViewerKey;
 }
 
-export interface ViewerKey {
+interface ViewerKey {
   id: string;
   name: string;
   permissions: readonly string[];

@@ -1,20 +1,24 @@
 /** Which field a column is, by what stands above it. */
-import type { FieldAtPath } from '../declaration/field.ts';
 import type { Translate } from '../language/index.ts';
+import type { ImportColumn } from './importable.ts';
 
 /** Letters and digits alone: "E-mail *" and "email" are one. */
 export const plainHeading = (heading: string) =>
   heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-export interface SpokenLanguage {
+interface SpokenLanguage {
+  id: string;
   /** In the language itself. */
   name: string;
   t: Translate;
 }
 
-/** Plain heading -> path. What the first field is called, no later one is. */
+/**
+ * Plain heading -> path. What the first field is called, no later one is.
+ * @param languages the first is the one that texts are written in
+ */
 export function knownHeadings(
-  fields: readonly FieldAtPath[],
+  fields: readonly ImportColumn[],
   languages: readonly SpokenLanguage[],
 ): Record<string, string> {
   const known: Record<string, string> = {};
@@ -30,24 +34,22 @@ export function knownHeadings(
 }
 
 /** As the screens and the exports have it, in any language. */
-const ownNames = ({ path, field, group }: FieldAtPath, languages: readonly SpokenLanguage[]) => [
-  path,
-  ...languages.flatMap(({ t }) => {
-    const label = t(field.label);
-    // The export has a column a language; the first is the one that it was written in.
-    const [original] = field.translated ? languages.map(({ name }) => `${label} ${name}`) : [];
-    return [
-      label,
-      ...(group ? [`${t(group.label)} ${label}`] : []),
-      ...(original ? [original] : []),
-    ];
-  }),
-];
+function ownNames(
+  { path, field, group, language }: ImportColumn,
+  languages: readonly SpokenLanguage[],
+): string[] {
+  const labels = languages.map(({ t }) => t(field.label));
+  // The export has a column for each language of a text.
+  const spoken = languages.find(({ id }, place) => (language ? id === language : place === 0));
+  const inLanguage =
+    field.translated && spoken ? labels.map((label) => `${label} ${spoken.name}`) : [];
+  if (language) return [path, ...inLanguage];
+  const inGroup = group ? languages.map(({ t }) => `${t(group.label)} ${t(field.label)}`) : [];
+  return [path, ...labels, ...inGroup, ...inLanguage];
+}
 
-const otherNames = ({ path, field }: FieldAtPath) => [
-  path.split('.').at(-1) ?? path,
-  ...(field.synonyms ?? []),
-];
+const otherNames = ({ path, field, language }: ImportColumn) =>
+  language ? [] : [path.split('.').at(-1) ?? path, ...(field.synonyms ?? [])];
 
 /** Place of a column -> path of its field; columns that are left out are not in it. */
 export type Mapping = Readonly<Record<number, string>>;

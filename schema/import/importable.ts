@@ -1,5 +1,11 @@
 /** What a table of a resource's records can hold, and who may bring one. */
-import { audienceOf, can, isStaff, mayWrite, mayWriteOnCreate } from '../declaration/access.ts';
+import {
+  audienceOf,
+  isStaff,
+  mayWrite,
+  mayWriteOnCreate,
+  reachesOf,
+} from '../declaration/access.ts';
 import type { Resource } from '../declaration/defineResource.ts';
 import type { Audience, FieldAtPath, FieldKind } from '../declaration/field.ts';
 import { text } from '../declaration/fields/index.ts';
@@ -33,7 +39,7 @@ export const importModes = (resource: Resource): readonly ImportMode[] =>
 export const importChoices = (resource: Resource): Readonly<Record<string, string>> =>
   optionsOf(resource).choices ?? {};
 
-export const isInCell = (resource: Resource, { path, field }: FieldAtPath): boolean =>
+const isInCell = (resource: Resource, { path, field }: FieldAtPath): boolean =>
   !IN_NO_CELL.includes(field.kind) &&
   !('purpose' in field) &&
   !optionsOf(resource).without?.includes(path);
@@ -47,24 +53,43 @@ const fieldsFor = (resource: Resource, audience: Audience, form: 'create' | 'upd
       (flatField.field.form === undefined || ['both', form].includes(flatField.field.form)),
   );
 
-/** Every field that a column may hold, in the order of the declaration; the id where it is the key. */
+/** A column holds a field, or what its text is in another language. */
+export interface ImportColumn extends FieldAtPath {
+  /** Absent: as it was written. */
+  language?: string;
+}
+
+/**
+ * Every field that a column may hold, in the order of the declaration; the id where it is the key.
+ * @param languages into which texts are translated
+ */
 export function importFields(
   resource: Resource,
   audience: Audience,
-  { mode, key }: { mode: ImportMode; key: string | null },
-): FieldAtPath[] {
+  {
+    mode,
+    key,
+    languages = [],
+  }: { mode: ImportMode; key: string | null; languages?: readonly string[] },
+): ImportColumn[] {
   const forms = mode === 'upsert' ? (['create', 'update'] as const) : [mode];
   const open = forms.flatMap((form) => fieldsFor(resource, audience, form));
-  const named = resource.flatFields.filter(
-    (flatField) => open.includes(flatField) || flatField.path === key,
-  );
+  const named = resource.flatFields.flatMap((flatField): ImportColumn[] => {
+    if (!open.includes(flatField)) return flatField.path === key ? [flatField] : [];
+    return [flatField, ...(flatField.field.translated ? inEach(languages, flatField) : [])];
+  });
   return key === ID.path ? [ID, ...named] : named;
 }
+
+const inEach = (languages: readonly string[], { path, ...rest }: FieldAtPath) =>
+  languages.map((language) => ({ ...rest, path: `translations.${language}.${path}`, language }));
 
 /** Those of a new record that an update of this audience cannot carry. */
 export const onlyNew = (resource: Resource, audience: Audience): FieldAtPath[] => {
   const changed = fieldsFor(resource, audience, 'update');
-  return fieldsFor(resource, audience, 'create').filter((one) => !changed.includes(one));
+  return fieldsFor(resource, audience, 'create').filter(
+    (flatField) => !changed.includes(flatField),
+  );
 };
 
 /** What a record may be known by again: its id, what no two share, or its name. */
@@ -93,14 +118,21 @@ export const neededColumns = (resource: Resource, audience: Audience): FieldAtPa
       field.required && field.default === undefined && !optionsOf(resource).made?.includes(path),
   );
 
-/** Whoever may write what each record needs: without that, a table would be of no use to them. */
-export const mayWriteNeeded = ({ flatFields }: Resource, audience: Audience): boolean =>
+/** Whoever may write what each record needs: without that, none of theirs would be created. */
+const mayWriteNeeded = ({ flatFields }: Resource, audience: Audience): boolean =>
   flatFields.every(({ field }) => !field.required || mayWrite(field, audience));
 
+/** A new record takes one permission, a change another, and both of them take both; which records, each row asks. */
+export function modesFor(viewer: Someone, resource: Resource): readonly ImportMode[] {
+  const holds = (action: string) => reachesOf(viewer, resource, action).length > 0;
+  const mayUpdate = holds('update');
+  const mayCreate = holds('create') && mayWriteNeeded(resource, audienceOf(viewer));
+  const may = { create: mayCreate, update: mayUpdate, upsert: mayCreate && mayUpdate };
+  return importModes(resource).filter((mode) => may[mode]);
+}
+
 export const mayImport = (viewer: Someone, resource: Resource): boolean =>
-  resource.importable !== undefined &&
-  can(viewer, 'create', resource) &&
-  mayWriteNeeded(resource, audienceOf(viewer));
+  resource.importable !== undefined && modesFor(viewer, resource).length > 0;
 
 /** Who may say for all of them what the columns of a table are. */
 export const mayKeepForAll = (viewer: Someone): boolean =>

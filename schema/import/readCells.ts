@@ -95,9 +95,13 @@ function numberIn(cell: string): number | undefined {
   return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** @param path with at most one dot */
 function setAt(values: Record<string, unknown>, path: string, value: unknown) {
-  const [head = '', leaf] = path.split('.');
-  if (leaf === undefined) values[head] = value;
-  else values[head] = { ...(values[head] as object | undefined), [leaf]: value };
+  const [head = '', ...rest] = path.split('.');
+  if (rest.length === 0) {
+    values[head] = value;
+    return;
+  }
+  const inner = { ...(values[head] as object | undefined) };
+  setAt(inner, rest.join('.'), value);
+  values[head] = inner;
 }

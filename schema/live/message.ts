@@ -10,8 +10,12 @@ export type LiveChange = z.infer<typeof liveChange>;
 
 /** The day of a team: its line, its counters, and who is booked. */
 export const DAY_TOPIC = 'visits';
+/** Milliseconds: so often a page that hears of changes asks whether there is another version of the day. */
+export const DAY_ASKED_EVERY_MS = 60_000;
+/** And for all of it: a service with another name makes no new version. */
+export const WHOLE_DAY_EVERY_MS = 600_000;
 
-export const liveMessage = z.object({
+const liveMessage = z.object({
   /** One more with each message that says something: where one is left out, something was missed. */
   version: z.number(),
   /** Empty: the channel is still there. */

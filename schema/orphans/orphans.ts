@@ -51,7 +51,7 @@ function withoutSlot<V extends BookedVisit>(visits: readonly V[], days: SlotDays
   const slotsOn = gridOf(days);
   const taken = new Map<number, number>();
   return visits.filter(({ date, starts_at, ends_at, places, has_seat }) => {
-    const slot = slotsOn(date).find((one) => one.starts_at === starts_at);
+    const slot = slotsOn(date).find((span) => span.starts_at === starts_at);
     // A longer slot does as well; in a shorter one the next person would come before the end.
     if (!slot || slot.ends_at < ends_at) return true;
     if (!has_seat) return false;

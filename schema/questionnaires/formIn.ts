@@ -1,12 +1,12 @@
 /** A form in the reader's language, and what a version keeps of its texts. */
-import { translatedFields } from '../declaration/defineResource.ts';
+
 import { inLanguage, languagesIn, translatedIn } from '../declaration/fields/index.ts';
 import { questionnaireQuestion } from '../resources/questionnaireQuestion.ts';
 import { questionnaireSection } from '../resources/questionnaireSection.ts';
 import type { Form, Question, QuestionOption, Section } from './form.ts';
 
-export const SECTION_TEXTS = translatedFields(questionnaireSection).map(({ path }) => path);
-export const QUESTION_TEXTS = translatedFields(questionnaireQuestion).map(({ path }) => path);
+export const SECTION_TEXTS = questionnaireSection.translatedFields.map(({ path }) => path);
+export const QUESTION_TEXTS = questionnaireQuestion.translatedFields.map(({ path }) => path);
 export const OPTION_TEXTS = translatedIn(questionnaireQuestion.fields.options.fields);
 
 export const formIn = (form: Form, language: string): Form => ({

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { DERIVED_FROM } from '../categories/categories.ts';
 import { MOST_PLACES } from '../declaration/bounds.ts';
-import type { RecordOf } from '../declaration/defineResource.ts';
 import { freeSlotSchema, turnShape } from '../declaration/errors.ts';
 import type { Field } from '../declaration/field.ts';
 import { idsOf, nonEmpty, paragraphs } from '../declaration/fields/values.ts';
 import { wholeNumber } from '../declaration/listQuery.ts';
 import { recordSchema } from '../declaration/record.ts';
+import type { RecordOf } from '../declaration/recordTypes.ts';
 import { orphanOptions } from '../orphans/orphans.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES, reservation } from '../resources/reservation.ts';
 import { service } from '../resources/service.ts';

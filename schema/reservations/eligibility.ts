@@ -59,7 +59,9 @@ export function refusalReason(
   }
   const standings = service.categories.map((category) => standingIn(category, person));
   const has = (state: string) => standings.some((standing) => standing.state === state);
-  const isIn = standings.some((one) => one.state === 'in' && overlaps(one.days, days));
+  const isIn = standings.some(
+    (standing) => standing.state === 'in' && overlaps(standing.days, days),
+  );
   if (standings.length > 0 && !isIn) {
     if (has('confirm')) return 'category_to_confirm';
     return has('fill_in') ? 'category_unknown' : 'category';

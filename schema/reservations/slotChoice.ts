@@ -22,7 +22,7 @@ export function spreadSlots<S extends Moment>(slots: readonly S[], limit: number
 export function slotsNear<S extends Moment>(slots: readonly S[], wish: Moment, limit: number): S[] {
   const hoursOff = ({ time }: Moment) => Math.abs(minutesOf(time) - minutesOf(wish.time)) / 60;
   const daysOff = ({ date }: Moment) => Math.abs(daysBetween(date, wish.date));
-  const byHour = slots.toSorted((one, other) => hoursOff(one) - hoursOff(other));
+  const byHour = slots.toSorted((slot, other) => hoursOff(slot) - hoursOff(other));
   const sameDay = byHour.filter(({ date }) => date === wish.date);
   const days = new Set([wish.date]);
   const otherDays = byHour

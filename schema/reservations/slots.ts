@@ -105,12 +105,11 @@ type Basis = SlotDays & {
 };
 
 export type DayQuery = Basis & { date: string };
-type SlotQuery = DayQuery & { time: string };
 type MonthQuery = Basis & { from: string; to: string };
 type NextQuery = Basis & { from: string; limit: number; maxDays: number };
 export type DatedSlot = Slot & { date: string };
 /** How many places can be booked on a date. */
-export type FreeDay = { date: string; places: number };
+type FreeDay = { date: string; places: number };
 
 const MINUTE_MS = 60_000;
 
@@ -171,22 +170,18 @@ export function countFreePlaces(query: MonthQuery): FreeDay[] {
 const datesOf = ({ from, to }: MonthQuery) =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, day) => addDays(from, day));
 
-/** The slot that starts exactly at `date` and `time`, or null when the grid has none there. */
-export function findSlot(query: SlotQuery): Slot | null {
-  return daySlots(query).slots.find((slot) => slot.time === query.time) ?? null;
-}
-
 /** The first `limit` bookable slots of the `maxDays` days starting with `from`, in order. */
 export function nextFreeSlots(query: NextQuery): DatedSlot[] {
-  const found: DatedSlot[] = [];
+  const datedSlots: DatedSlot[] = [];
   const spansOn = gridOf(query);
-  for (let day = 0; day < query.maxDays && found.length < query.limit; day += 1) {
+  for (let day = 0; day < query.maxDays && datedSlots.length < query.limit; day += 1) {
     const date = addDays(query.from, day);
     for (const slot of slotsOn(query, date, spansOn).slots) {
-      if (slot.reason === null && found.length < query.limit) found.push({ ...slot, date });
+      if (slot.reason === null && datedSlots.length < query.limit)
+        datedSlots.push({ ...slot, date });
     }
   }
-  return found;
+  return datedSlots;
 }
 
 /** Places of all slots of one date, whoever may book them and when. */

@@ -1,5 +1,5 @@
 /** Which step a reservation may take next. Pure: the server refuses by it, the screens offer by it. */
-import type { RecordOf } from '../declaration/defineResource.ts';
+import type { RecordOf } from '../declaration/recordTypes.ts';
 import type { reservation } from '../resources/reservation.ts';
 
 type Reservation = RecordOf<typeof reservation>;
@@ -28,8 +28,6 @@ const ACTIVITY_STEPS: Record<ActivityStatus, readonly ActivityStatus[]> = {
 /** Steps that staff must give a reason for. */
 const WITH_REASON: readonly ReservationStatus[] = ['declined', 'cancelled'];
 
-export const nextStatuses = (status: ReservationStatus) => STATUS_STEPS[status];
-export const nextActivityStatuses = (activity: ActivityStatus) => ACTIVITY_STEPS[activity];
 export const needsReason = (status: ReservationStatus) => WITH_REASON.includes(status);
 
 /** Where a wrong step is taken back to: the status before it, or null at the first one. */

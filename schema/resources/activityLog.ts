@@ -9,7 +9,7 @@ const written = { write: 'nobody', form: 'none' } as const;
 
 export const activityLog = defineResource({
   name: 'activity-logs',
-  label: { one: 'Activity', many: 'Activity log' },
+  label: { one: 'Activity', many: 'Activity log', plural: 'Activities' },
   description: 'Who did what, and when. Nobody can change it.',
   icon: 'activity',
   menu: { section: 'Organisation', position: 2 },

@@ -27,7 +27,7 @@ const USER_STATUSES = [
 ] as const;
 
 /** What somebody in care is to who cares for them. */
-export const RELATIONS = [
+const RELATIONS = [
   { id: 'child', name: 'Child' },
   { id: 'parent', name: 'Parent' },
   { id: 'spouse', name: 'Spouse' },

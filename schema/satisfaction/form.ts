@@ -16,7 +16,7 @@ const optional = Object.fromEntries(
 );
 
 /** By code. Nothing is needed but the first. */
-export const satisfactionAnswers = z.strictObject({ ...optional, [OVERALL]: agreement });
+const satisfactionAnswers = z.strictObject({ ...optional, [OVERALL]: agreement });
 export type SatisfactionAnswers = Readonly<Record<string, string | undefined>>;
 
 /** By the link that somebody has, or as the person of the reservation. The link is in no address: those are logged. */

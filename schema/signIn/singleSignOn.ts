@@ -23,7 +23,6 @@ export const signOnBody = z.strictObject({
  * The browser goes there to be signed out at the provider as well; null if there is no such page.
  */
 export const signOutAddress = z.object({ url: z.string().nullable() });
-export type SignOutAddress = z.infer<typeof signOutAddress>;
 
 /** The page that a provider leads back to. */
 export const SIGN_ON_PATH = '/login/single-sign-on';

@@ -3,7 +3,7 @@ import { addDays, type Days, weekday } from './zone.ts';
 
 export const TODAY = 'today';
 export const RELATIVE_DAYS = [TODAY, 'this_week', 'this_month'] as const;
-export type RelativeDays = (typeof RELATIVE_DAYS)[number];
+type RelativeDays = (typeof RELATIVE_DAYS)[number];
 
 export const isRelativeDays = (value: unknown): value is RelativeDays =>
   RELATIVE_DAYS.some((word) => word === value);

@@ -36,7 +36,7 @@ export const trashOf = (resources: readonly Resource[]) => {
   ];
   return defineResource({
     name: 'trash',
-    label: { one: 'Deleted record', many: 'Trash' },
+    label: { one: 'Deleted record', many: 'Trash', plural: 'Deleted records' },
     description:
       'What was deleted lately. It can be restored for as many days as the settings say; then it is gone for good.',
     icon: 'trash',

@@ -1,9 +1,9 @@
 /** Bodies and answers of what administrators do with people's accounts. */
 import { z } from 'zod';
-import type { ChangeOf, InputOf, RecordOf } from '../declaration/defineResource.ts';
 import type { Audience } from '../declaration/field.ts';
 import { paragraphs, string, uuid } from '../declaration/fields/index.ts';
 import { createSchema, recordSchema, updateSchema } from '../declaration/record.ts';
+import type { ChangeOf, InputOf, RecordOf } from '../declaration/recordTypes.ts';
 import { role, settings, user } from '../index.ts';
 import { orphanOptions } from '../orphans/orphans.ts';
 import { profile } from '../resources/person/profile.ts';

@@ -1,7 +1,7 @@
 /** Bodies and answers of the calls about people in one's care. */
 import { z } from 'zod';
-import type { RecordOf } from '../declaration/defineResource.ts';
 import type { Field } from '../declaration/field.ts';
+import type { RecordOf } from '../declaration/recordTypes.ts';
 import { user } from '../index.ts';
 import { profile } from '../resources/person/profile.ts';
 import { verifyBody } from '../signIn/login.ts';

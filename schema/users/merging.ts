@@ -10,7 +10,7 @@ export const LIKENESSES = {
   mailbox: msg('Same mailbox'),
   mobile_number: msg('Same mobile number'),
 } as const;
-export type Likeness = keyof typeof LIKENESSES;
+type Likeness = keyof typeof LIKENESSES;
 
 const likenesses = Object.keys(LIKENESSES) as [Likeness, ...Likeness[]];
 

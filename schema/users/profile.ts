@@ -1,6 +1,5 @@
 /** An account as its owner sees and changes it. */
 import { z } from 'zod';
-import type { InputOf } from '../declaration/defineResource.ts';
 import type { Field } from '../declaration/field.ts';
 import { uuid } from '../declaration/fields/index.ts';
 import {
@@ -9,6 +8,7 @@ import {
   recordSchema,
   updateSchema,
 } from '../declaration/record.ts';
+import type { InputOf } from '../declaration/recordTypes.ts';
 import { user } from '../index.ts';
 
 /** What the roles of a person allow, for `can()` on either side. */

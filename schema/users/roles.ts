@@ -56,7 +56,7 @@ export const missingPermissions = (
     .map((action) => ({
       action,
       missing: needsOf(resource, action).filter(
-        (one) => !holds(permissions, one) && !isOpenToAll(one),
+        (need) => !holds(permissions, need) && !isOpenToAll(need),
       ),
     }))
     .filter(({ missing }) => missing.length > 0);

@@ -1,9 +1,10 @@
 /** What a view keeps of a list, and which of it a declaration still knows. */
 import { z } from 'zod';
 import { mayRead } from '../declaration/access.ts';
-import { listDefaults, type RecordOf, type Resource } from '../declaration/defineResource.ts';
+import { listDefaults, type Resource } from '../declaration/defineResource.ts';
 import type { Audience } from '../declaration/field.ts';
 import { listQuerySchema, sortableBy } from '../declaration/listQuery.ts';
+import type { RecordOf } from '../declaration/recordTypes.ts';
 import { countedQuery } from '../figures/figureCalls.ts';
 import { view } from '../resources/view.ts';
 import { isRelativeDays } from '../time/relativeDays.ts';

@@ -72,8 +72,9 @@ export const teamDay = z.object({
   entries: z.array(dayEntry),
 });
 export type TeamDay = z.infer<typeof teamDay>;
-/** Nothing has changed since the version that the caller has. */
-export const sameDay = teamDay.pick({ now: true, version: true });
+/** Nothing has changed since the version that the caller has, but waits, which go by the clock. */
+export const sameDay = teamDay.pick({ now: true, version: true, waits: true });
+export type SameDay = z.infer<typeof sameDay>;
 
 const counter_id = z.uuid();
 

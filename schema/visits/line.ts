@@ -37,9 +37,13 @@ export function dueAt(
   order: LineOrder,
   { starts_at, arrived_at, isWalkIn }: { starts_at: string; arrived_at: string; isWalkIn: boolean },
 ): string {
-  const isLate = Date.parse(arrived_at) > Date.parse(starts_at) + LINE_GRACE;
-  return order === 'by_arrival' || isWalkIn || isLate ? arrived_at : starts_at;
+  const starts = isWalkIn ? null : Date.parse(starts_at);
+  return isDueAtArrival(order, starts, Date.parse(arrived_at)) ? arrived_at : starts_at;
 }
+
+/** In epoch milliseconds. @param starts null of a walk-in */
+export const isDueAtArrival = (order: LineOrder, starts: number | null, arrived: number) =>
+  order === 'by_arrival' || starts === null || arrived > starts + LINE_GRACE;
 
 /** In the order of their turn, each kind for itself. A guest may have the number of somebody else. */
 export const inOrder = (a: Waiting, b: Waiting) => {
@@ -63,7 +67,7 @@ export function nextInLine(line: readonly Waiting[], counter: CallingCounter, no
 }
 
 /** A line whose two kinds each stand in their order already. */
-export interface OrderedLine {
+interface OrderedLine {
   preferred: readonly Waiting[];
   others: readonly Waiting[];
 }
@@ -107,12 +111,12 @@ export function aheadOf(
       (theirs.length === 0 ||
         theirs.some((counter) => mayCall(counter, { ...one, ...called }, now))),
   );
-  const before = rivals.filter((one) => inOrder(one, own) < 0);
+  const before = rivals.filter((rival) => inOrder(rival, own) < 0);
   const preferred = before.filter(hasPriority).length;
   const others = before.length - preferred;
   if (hasPriority(own)) {
     const between = Math.ceil((preferred + 1) / MOST_PRIORITY_IN_A_ROW);
-    return preferred + Math.min(rivals.filter((one) => !hasPriority(one)).length, between);
+    return preferred + Math.min(rivals.filter((rival) => !hasPriority(rival)).length, between);
   }
   const withPriority = rivals.filter(hasPriority).length;
   return others + Math.min(withPriority, MOST_PRIORITY_IN_A_ROW * (others + 1));

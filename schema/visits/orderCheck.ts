@@ -11,7 +11,7 @@ export type EarlierReason =
   | 'called_before'
   | 'by_name'
   | 'sent_on';
-export interface CalledEarlier {
+interface CalledEarlier {
   ticket: string;
   /** ISO 8601 */
   at: string;
@@ -19,7 +19,7 @@ export interface CalledEarlier {
 }
 /** What no rule explains. */
 export type OrderFault = 'out_of_turn' | 'wrong_place';
-export interface OrderCheck {
+interface OrderCheck {
   /** Null where the record does not have the link: it is not the one that the ticket was given from. */
   ticket: string | null;
   steps: number;
@@ -106,7 +106,7 @@ class RecordedLine {
   nextOf({ turn, counter_id, at }: RecordedStep) {
     if (!turn || !counter_id) return null;
     const waiting = [...this.last.values()].filter(({ state }) => state === 'waiting');
-    const line = waiting.map((one) => this.asWaiting(one, turn)).sort(inOrder);
+    const line = waiting.map((recordedStep) => this.asWaiting(recordedStep, turn)).sort(inOrder);
     return nextInLine(line, { ...turn, id: counter_id }, Date.parse(at));
   }
 

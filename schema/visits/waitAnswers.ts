@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Whole minutes, between which 80 of 100 wait. */
-export const waitSchema = z.object({ from: z.int(), to: z.int() });
+const waitSchema = z.object({ from: z.int(), to: z.int() });
 
 /** Of whoever would walk in now. */
 const waitNow = z.object({
@@ -18,5 +18,4 @@ const waitNow = z.object({
 export type WaitNow = z.infer<typeof waitNow>;
 
 export const serviceWait = waitNow.extend({ as_of: z.string() });
-export type ServiceWait = z.infer<typeof serviceWait>;
 export const teamWait = waitNow.extend({ service_id: z.string() });

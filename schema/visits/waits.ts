@@ -6,9 +6,9 @@
  */
 import {
   type CallingCounter,
-  dueAt,
   hasPriority,
   inOrder,
+  isDueAtArrival,
   mayCall,
   nextOf,
   type Waiting,
@@ -23,7 +23,7 @@ export interface OpenCounterNow extends CallingCounter {
 }
 
 /** Somebody with a reservation of today who is not here yet. */
-export interface ExpectedPerson {
+interface ExpectedPerson {
   service_id: string;
   starts_at: string;
   priority: Priority;
@@ -61,20 +61,33 @@ export const newcomer = (service_id: string, now: number): Waiting => ({
   due_at: new Date(now).toISOString(),
 });
 
+interface Playing {
+  seed?: number;
+  runs?: number;
+  /** What the newcomer may have come for: all of it is served by the same counters. */
+  services?: readonly string[];
+}
+
+const NEVER_TIME = Number.POSITIVE_INFINITY;
+
 /** @returns what is expected of each who waits */
-export function playLine(line: LineNow, { seed = 1, runs = RUNS } = {}) {
+export function playLine(line: LineNow, { seed = 1, runs = RUNS, services = [] }: Playing = {}) {
   const draw = sampler(line.times, randomFrom(seed));
   // Whoever no open counter calls would be waited for in vain.
   const ordered = line.waiting.filter((one) => isServed(line, one)).sort(inOrder);
-  const expected = line.expected.map((person) => ({
-    person,
-    arrival: draw.arrivalFor(Date.parse(person.starts_at), line.now),
-  }));
+  const expected = line.expected.map((person) => {
+    const starts = Date.parse(person.starts_at);
+    return { person: { ...person, starts }, arrival: draw.arrivalFor(starts, line.now) };
+  });
   const place = new Map(ordered.map(({ id }, index) => [id, index]));
-  const called = ordered.map(() => new Float64Array(runs).fill(Number.POSITIVE_INFINITY));
-  const finished = ordered.map(() => new Float64Array(runs).fill(Number.POSITIVE_INFINITY));
+  const called = ordered.map(() => new Float64Array(runs).fill(NEVER_TIME));
+  const finished = ordered.map(() => new Float64Array(runs).fill(NEVER_TIME));
+  const finishedFor = new Map(services.map((id) => [id, new Float64Array(runs).fill(NEVER_TIME)]));
   for (let run = 0; run < runs; run += 1) {
     playOnce(line, { ordered, expected }, draw, (id, from, to) => {
+      if (id === NEWCOMER) {
+        for (const [service, times] of finishedFor) times[run] = from + draw.stay(service);
+      }
       const index = place.get(id);
       if (index === undefined) return false;
       (called[index] as Float64Array)[run] = from;
@@ -91,10 +104,15 @@ export function playLine(line: LineNow, { seed = 1, runs = RUNS } = {}) {
       ? { from: (from - line.now) / 60_000, to: (to - line.now) / 60_000 }
       : null;
   };
-  /** When the last of them is finished, in nine of ten runs; null where no open counter serves one of them. */
-  const finishOf = (ids: readonly string[]): number | null => {
+  /**
+   * When the last of them is finished, in nine of ten runs; null where no open counter serves one of them.
+   * @param service_id what the newcomer has come for, of `services`
+   */
+  const finishOf = (ids: readonly string[], service_id = ''): number | null => {
     if (!ids.every((id) => place.has(id))) return null;
-    const of = ids.flatMap((id) => finished[place.get(id) ?? -1] ?? []);
+    const timesOf = (id: string) =>
+      (id === NEWCOMER && finishedFor.get(service_id)) || finished[place.get(id) ?? -1] || [];
+    const of = ids.map(timesOf);
     const last = Float64Array.from({ length: runs }, (_, run) =>
       of.reduce((latest, times) => Math.max(latest, times[run] as number), line.now),
     ).sort();
@@ -129,7 +147,10 @@ interface Clock extends OpenCounterNow {
 type Draw = ReturnType<typeof sampler>;
 interface Prepared {
   ordered: readonly Waiting[];
-  expected: readonly { person: ExpectedPerson; arrival: () => number | null }[];
+  expected: readonly {
+    person: ExpectedPerson & { starts: number };
+    arrival: () => number | null;
+  }[];
 }
 
 /** @param record whom a counter takes, from when to when. @returns whether they are looked at */
@@ -196,12 +217,15 @@ interface Coming extends Pick<ExpectedPerson, 'service_id' | 'priority'> {
   at: number;
   /** Absent of a walk-in. */
   starts_at?: string;
+  starts?: number;
 }
 
-function comer({ at, starts_at, ...kind }: Coming, order: LineOrder): Waiting {
-  const arrived_at = new Date(at).toISOString();
-  const isWalkIn = starts_at === undefined;
-  const due_at = dueAt(order, { starts_at: starts_at ?? arrived_at, arrived_at, isWalkIn });
+/** Thousands come in a play: an instant is written out only where the order goes by it. */
+function comer({ at, starts_at, starts, ...kind }: Coming, order: LineOrder): Waiting {
+  const due_at =
+    starts_at === undefined || isDueAtArrival(order, starts ?? null, at)
+      ? new Date(at).toISOString()
+      : starts_at;
   return { ...kind, ...LAST, id: `${kind.service_id} ${at}`, due_at };
 }
 const isOther = (one: Waiting) => !hasPriority(one);

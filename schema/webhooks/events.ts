@@ -6,7 +6,7 @@ import type { FieldAtPath } from '../declaration/field.ts';
 import { resources } from '../index.ts';
 import { isVersioned } from '../revisions/versions.ts';
 
-export interface WebhookEvent {
+interface WebhookEvent {
   /** `reservations.approved` */
   id: string;
   name: string;

@@ -1,8 +1,8 @@
 /** Bodies and answers of the calls about webhooks. */
 import { z } from 'zod';
-import type { ChangeOf, InputOf } from '../declaration/defineResource.ts';
 import type { Audience } from '../declaration/field.ts';
 import { createSchema, recordSchema, updateSchema } from '../declaration/record.ts';
+import type { ChangeOf, InputOf } from '../declaration/recordTypes.ts';
 import { webhook } from '../resources/index.ts';
 import { givenPassword } from '../signIn/login.ts';
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { build, createBuilder } from 'vite';
+import { build, createBuilder, createLogger } from 'vite';
 import { inRoot, root } from '../setup/root.mjs';
 import { SERVER_COMMANDS } from './commands.mjs';
 import { compressFiles } from './compress.mjs';
@@ -14,7 +14,8 @@ process.env.NODE_ENV = 'production';
 const hash = markUnbuilt();
 
 rmSync(inRoot('dist', 'client'), { recursive: true, force: true });
-const pages = await createBuilder({ root, mode: 'production', logLevel: 'warn' });
+const customLogger = createLogger('warn');
+const pages = await createBuilder({ root, mode: 'production', logLevel: 'warn', customLogger });
 const { front, admin, view } = pages.environments;
 for (const environment of [front, admin, view]) if (environment) await pages.build(environment);
 await compressFiles(inRoot('dist', 'client'));
@@ -23,6 +24,7 @@ await build({
   root,
   mode: 'production',
   logLevel: 'warn',
+  customLogger,
   configFile: false,
   publicDir: false,
   build: {
@@ -52,6 +54,7 @@ cpSync(await emptyDatabase(), inRoot('dist', 'server', 'emptyDatabase'), { recur
 // It is the commit of a checkout; whoever builds without its history can say it.
 const commit = process.env.SOURCE_COMMIT || commitOfCheckout();
 if (commit) writeFileSync(inRoot('dist', 'server', 'commit'), `${commit}\n`);
+if (customLogger.hasWarned && process.env.CI) throw new Error('The build has a warning');
 markBuilt(hash);
 
 function commitOfCheckout() {

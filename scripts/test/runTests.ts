@@ -37,11 +37,15 @@ export async function runTests(
   passSignalsOn(() => postgres?.stop());
   try {
     if (!isPart) await ensureBuilt();
-    const services = { CHROMIUM_PATH: browser ?? undefined, TEST_DATABASE_URL: postgres?.url };
+    const settings = {
+      CHROMIUM_PATH: browser ?? undefined,
+      TEST_DATABASE_URL: postgres?.url,
+      TEST_PATIENCE: isPart ? undefined : '6',
+    };
     const outcomes = wanted.quick || isPart ? [] : await checks(step);
     step(`Tests${wordsFor(wanted)}`);
     const files = wanted.quick ? DAY_DEPENDENT : wanted.files;
-    const env = { ...services, ...settingsFor(wanted) };
+    const env = { ...settings, ...settingsFor(wanted) };
     if (wanted.watch) {
       return await runToEnd(bin('vitest'), [...files], { env: { ...process.env, ...set(env) } });
     }
@@ -49,7 +53,7 @@ export async function runTests(
     if (wanted.by_turns) {
       const turn = turnOf(new Date());
       step(`What depends on the day once more, on ${turn.why}${wordsFor(turn)}`);
-      outcomes.push(await tests({ ...services, ...settingsFor(turn) }, DAY_DEPENDENT));
+      outcomes.push(await tests({ ...settings, ...settingsFor(turn) }, DAY_DEPENDENT));
     }
     const all = addUp(outcomes);
     console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);

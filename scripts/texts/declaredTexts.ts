@@ -4,7 +4,7 @@ import type { Field, Group } from '#schema/declaration/field.ts';
 
 export function declaredTexts(resource: Resource): string[] {
   const { label, description, actions = {}, menu, created, fields } = resource;
-  const named = [label.one, label.many, description, menu?.section, created];
+  const named = [label.one, label.many, label.plural, description, menu?.section, created];
   const texts = [...named, ...Object.values(actions)];
   return presentTexts([...texts, ...Object.values(fields).flatMap(fieldTexts)]);
 }

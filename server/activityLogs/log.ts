@@ -2,15 +2,12 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { type ActivityAction, changesNothing, MASKED } from '#schema/activityLogs/activity.ts';
 import { audienceIncludes } from '#schema/declaration/access.ts';
-import {
-  type RecordOf,
-  type Resource,
-  translatedFields,
-} from '#schema/declaration/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Field } from '#schema/declaration/field.ts';
 import { languagesIn, type Texts } from '#schema/declaration/fields/index.ts';
 import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
 import { embedKey } from '#schema/declaration/record.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { activityLog, resources } from '#schema/index.ts';
 import { announce } from '../db/announce.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -180,7 +177,7 @@ export function changesBetween(
 function changesOfTexts(resource: Resource, before: Texts | null, after: Texts | null): Changes {
   const changes: Changes = {};
   for (const language of languagesIn({ ...before, ...after })) {
-    for (const { path } of translatedFields(resource)) {
+    for (const { path } of resource.translatedFields) {
       const [old, now] = [before, after].map((texts) => texts?.[language]?.[path] ?? null);
       if (old !== now) changes[`translations.${language}.${path}`] = [old, now];
     }

@@ -4,7 +4,7 @@ import type { Resource } from '#schema/declaration/defineResource.ts';
 import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
 import type { Viewer } from '#schema/declaration/scope.ts';
 import { apiKey, resources, screen, user } from '#schema/index.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { columnName } from '../db/tables/columns.ts';
 import { tableName } from '../db/tables/resourceTables.ts';
@@ -56,7 +56,7 @@ export const nameOfPersonIn = (column: SQL): SQL => {
 
 /** Read before records are deleted. */
 export async function subjectsOf(
-  tx: Tx,
+  tx: Db | Tx,
   resource: Resource,
   ids: readonly string[],
 ): Promise<Map<string, Subject>> {

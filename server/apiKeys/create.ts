@@ -40,7 +40,7 @@ const NOT_VOUCHED_FOR =
 
 function refuseMore({ viewer }: Context, permissions: readonly string[]) {
   const held = heldOf(viewer, KEY_PERMISSIONS);
-  const refused = permissions.find((one) => !held.includes(one));
+  const refused = permissions.find((permission) => !held.includes(permission));
   if (!refused) return;
   throw invalid({
     permissions: phrase('A key of yours cannot have the permission {name}', { name: refused }),

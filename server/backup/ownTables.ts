@@ -12,7 +12,7 @@ import { BackupError } from './backupError.ts';
 import type { Manifest } from './manifest.ts';
 import { listSequences, listTables, type Table } from './tables.ts';
 
-export interface OwnTables {
+interface OwnTables {
   tables: readonly Table[];
   sequences: readonly string[];
 }

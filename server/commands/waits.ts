@@ -27,7 +27,7 @@ async function main() {
       say('Nobody has waited for a counter yet: there is nothing to replay.');
       return;
     }
-    say(tableOf(records, (id) => names.find((one) => one.id === id)?.name ?? id));
+    say(tableOf(records, (id) => names.find((name) => name.id === id)?.name ?? id));
     say(`${days.length} recorded days of teams. ${verdictOf(records).words}`);
   } finally {
     await database.close();

@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** @param db connections of its own: what is announced waits for no request */
 export async function notify(db: Db, changes: readonly Announcement[]) {
   const parts = [''];
-  for (const change of changes.map((one) => JSON.stringify(one))) {
+  for (const change of changes.map((announcement) => JSON.stringify(announcement))) {
     const last = parts.at(-1) ?? '';
     if (last.length + change.length > MOST_LETTERS) parts.push(change);
     else parts[parts.length - 1] = (last && `${last},${change}`) || change;

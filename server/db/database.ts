@@ -27,7 +27,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface PoolState {
+interface PoolState {
   most: number;
   used: number;
   idle: number;

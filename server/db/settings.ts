@@ -1,6 +1,6 @@
 /** The organisation's settings: one row that always exists. */
 import { eq } from 'drizzle-orm';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { settings } from '#schema/index.ts';
 import type { Db, Tx } from './database.ts';
 import { tableOf } from './tables/resourceTables.ts';

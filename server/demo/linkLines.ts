@@ -8,7 +8,7 @@ export async function linkLines({ days, visits, steps }: Plan['lines']) {
   const ofVisit = new Map<string, string>();
   const ofDay = new Map<string, string>();
   for (const { team_id, day } of days) {
-    const own = steps.filter((one) => one.team_id === team_id).map(({ step }) => step);
+    const own = steps.filter((step) => step.team_id === team_id).map(({ step }) => step);
     let link = startOf({ team_id, day });
     for (const [index, step] of own.sort(byTime).entries()) {
       const text = JSON.stringify(step);

@@ -40,7 +40,7 @@ async function hasPeople(db: Db | Tx): Promise<boolean> {
 }
 
 async function roleIds(tx: Tx): Promise<ReadonlyMap<string, string>> {
-  const names = [...new Set<string>([CONSTITUENT, ...EMPLOYEES.map((one) => one.role)])];
+  const names = [...new Set<string>([CONSTITUENT, ...EMPLOYEES.map((employee) => employee.role)])];
   const found = await tx.select().from(roles).where(inArray(roles.name, names));
   return new Map(found.map(({ id, name }) => [name, id]));
 }

@@ -55,13 +55,16 @@ async function checkDays(
     for (const counts of teams.values()) addCounts(all, counts);
     teams.set(ORGANISATION, all);
   }
-  const found = await readStored(
+  const storedRollups = await readStored(
     db,
     'day',
     sql`starts_on between ${days.from}::date and ${days.to}::date`,
   );
-  return found.flatMap((one) =>
-    compare(one, counted.get(one.starts_on)?.get(one.team_id) ?? noCounts()),
+  return storedRollups.flatMap((storedRollup) =>
+    compare(
+      storedRollup,
+      counted.get(storedRollup.starts_on)?.get(storedRollup.team_id) ?? noCounts(),
+    ),
   );
 }
 

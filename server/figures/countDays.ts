@@ -17,9 +17,9 @@ export async function countDays(
   );
   const countsOf = ({ day, team_id }: { day: string; team_id: string }): Counts => {
     const teams = counted.get(day);
-    const found = teams?.get(team_id) ?? noCounts();
-    teams?.set(team_id, found);
-    return found;
+    const counts = teams?.get(team_id) ?? noCounts();
+    teams?.set(team_id, counts);
+    return counts;
   };
   // One after the other: the embedded database has one connection, a transaction too.
   for (const fact of await bookingFacts(db, wanted, present)) addBooking(countsOf(fact), fact);

@@ -107,8 +107,8 @@ function allTeams(scope: ReturnType<typeof scopeOf>): { team_ids?: readonly stri
   if (scope === true) return {};
   const conditions = scope === false ? [] : scope;
   return {
-    team_ids: conditions.flatMap((one) =>
-      'field' in one && one.field === 'team_id' ? [...one.in] : [],
+    team_ids: conditions.flatMap((condition) =>
+      'field' in condition && condition.field === 'team_id' ? [...condition.in] : [],
     ),
   };
 }

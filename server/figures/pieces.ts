@@ -54,7 +54,8 @@ export async function readPieces(
   }
   const now = over.now.toISOString();
   const computed_at = stored.reduce(
-    (oldest, one) => (one.computed_at < oldest ? one.computed_at : oldest),
+    (oldest, storedRollup) =>
+      storedRollup.computed_at < oldest ? storedRollup.computed_at : oldest,
     now,
   );
   return { pieces, computed_at };
@@ -70,7 +71,7 @@ async function readUntil(db: Db | Tx, request: PieceRequest, over: CountedUntil)
 }
 
 /** From the rows, whatever is stored. */
-export async function countLive(
+async function countLive(
   db: Db | Tx,
   wanted: FactQuery,
   present: OrganisationTime,
@@ -98,9 +99,11 @@ async function readStored(
   const read = async (span: 'day' | 'month', starts: readonly string[]) => {
     if (starts.length === 0) return [];
     const on = sql`starts_on = any(${sql.param([...starts])}::date[])`;
-    const found = await readRollups(db, { team_ids, span, parts, on });
-    const ofStart = grouped(found, ({ starts_on }) => starts_on);
-    return found.filter(({ starts_on }) => ofStart.get(starts_on)?.length === team_ids.length);
+    const storedRollups = await readRollups(db, { team_ids, span, parts, on });
+    const ofStart = grouped(storedRollups, ({ starts_on }) => starts_on);
+    return storedRollups.filter(
+      ({ starts_on }) => ofStart.get(starts_on)?.length === team_ids.length,
+    );
   };
   const months = isByDay
     ? []

@@ -3,6 +3,7 @@
  * words: those of statements, parsers and drivers repeat names, phone numbers and codes, and which do so
  * changes with each version of a library.
  */
+import { POOL_TIMEOUT } from '../db/driver.ts';
 import { SealError } from '../sealing/keyring.ts';
 
 interface LoggedError {
@@ -48,6 +49,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: kindOf(error),
     message: '',
     ...((isOfDatabase || isLike(CODE, code)) && { code: String(code) }),
+    ...(error.message === POOL_TIMEOUT && { code: 'POOL_TIMEOUT' }),
     ...(error instanceof SealError && factsOf(error)),
     ...(isOfDatabase && isLike(NAME, constraint) && { constraint }),
     ...(isOfDatabase && isLike(NAME, table) && { table }),

@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Policy } from '#schema/calls/call.ts';
+import { actionsIn, type Policy } from '#schema/calls/call.ts';
 import { pathOf } from '#schema/declaration/defineResource.ts';
 import { ERROR_STATUS, errorBody } from '#schema/declaration/errors.ts';
 import { resources } from '#schema/index.ts';
@@ -140,22 +140,24 @@ const RECORD_NAMES = new Map(
 );
 
 const describe = (policy?: Policy) => {
-  const needed = permissionOf(policy);
+  const needed = permissionsIn(policy);
   if (needed === null) return 'For everyone.';
-  return needed === '' ? 'For anyone with an account.' : `Needs the permission \`${needed}\`.`;
+  if (needed.length === 0) return 'For anyone with an account.';
+  return `Needs the permission ${needed.map((name) => `\`${name}\``).join(' or ')}.`;
 };
 
-/** Null: everyone. Empty: anyone with an account. */
-function permissionOf(policy: Policy = 'everyone'): string | null {
+/** Null: everyone. Empty: anyone with an account. Of several, any does. */
+function permissionsIn(policy: Policy = 'everyone'): string[] | null {
   if (policy === 'everyone' || isOpen(policy)) return null;
-  return policy === 'signed_in' ? '' : `${policy.resource}.${policy.action}`;
+  if (policy === 'signed_in') return [];
+  return actionsIn(policy).map((action) => `${policy.resource}.${action}`);
 }
 
 /** Whoever may come without a token may also bring one; a permission stands where roles do. */
 const securityOf = (policy?: Policy): Record<string, string[]>[] => {
-  const needed = permissionOf(policy);
+  const needed = permissionsIn(policy);
   if (needed === null) return [{}, { token: [] }];
-  return [{ token: needed === '' ? [] : [needed] }];
+  return needed.length === 0 ? [{ token: [] }] : needed.map((name) => ({ token: [name] }));
 };
 
 const keySecurityOf = (policy?: Policy, isForKeys = false): Record<string, string[]>[] =>

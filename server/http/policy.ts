@@ -1,6 +1,6 @@
 /** Who may call: each route declares it. */
 
-import type { Policy } from '#schema/calls/call.ts';
+import { actionsIn, type Policy } from '#schema/calls/call.ts';
 import { hasRole, reachesOf, type Viewer } from '#schema/declaration/access.ts';
 import { actionsOf } from '#schema/declaration/defineResource.ts';
 import { resourceNamed } from '#schema/index.ts';
@@ -16,9 +16,11 @@ export function checkPolicy({ policy, isForKeys }: RouteAccess, route: string) {
     throw new Error(`${route} is for keys, which have what they name: it needs a permission`);
   }
   if (typeof policy === 'string') return;
-  const { resource, action } = policy;
-  if (!actionsOf(resourceNamed(resource)).includes(action)) {
-    throw new Error(`${route} asks for ${resource}.${action}, which no resource declares`);
+  const { resource } = policy;
+  const declared = actionsOf(resourceNamed(resource));
+  const unknown = actionsIn(policy).find((action) => !declared.includes(action));
+  if (unknown !== undefined) {
+    throw new Error(`${route} asks for ${resource}.${unknown}, which no resource declares`);
   }
 }
 
@@ -39,14 +41,16 @@ export function enforce(
     if (!viewer) throw unauthenticated();
     return;
   }
-  const reaches = reachesOf(viewer, resourceNamed(policy.resource), policy.action);
-  if (reaches.length > 0 && hasRole(viewer, policy.roles ?? [])) return;
+  if (isHeld(policy, viewer)) return;
   throw viewer ? forbidden() : unauthenticated();
 }
 
 /** Whether somebody unknown may call it. */
 export const isOpen = (policy: Policy): boolean =>
-  policy === 'everyone' ||
-  (policy !== 'signed_in' &&
-    hasRole(null, policy.roles ?? []) &&
-    reachesOf(null, resourceNamed(policy.resource), policy.action).length > 0);
+  policy === 'everyone' || (policy !== 'signed_in' && isHeld(policy, null));
+
+const isHeld = (policy: Exclude<Policy, string>, viewer: Viewer | null): boolean =>
+  hasRole(viewer, policy.roles ?? []) &&
+  actionsIn(policy).some(
+    (action) => reachesOf(viewer, resourceNamed(policy.resource), action).length > 0,
+  );

@@ -10,12 +10,12 @@ import {
   type SchemaFor,
 } from '#schema/calls/call.ts';
 import { audienceOf } from '#schema/declaration/access.ts';
-import { errorAnswers } from './answers.ts';
+import { errorBody } from '#schema/declaration/errors.ts';
 import type { App } from './context.ts';
 import { dryRun } from './dryRun.ts';
 import { parse, validatedInHandler } from './validation.ts';
 
-export type ServedRequest<C extends Call> = Omit<
+type ServedRequest<C extends Call> = Omit<
   FastifyRequest,
   'params' | 'query' | 'body' | 'headers'
 > & {
@@ -68,7 +68,8 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>, li
         [status]: answer,
         ...(acceptedAnswer && { 202: acceptedAnswer }),
         ...(call.isInLine && { 202: inLine }),
-        ...errorAnswers,
+        '4xx': errorBody,
+        '5xx': errorBody,
       },
     },
     handler: async (request, reply) => {

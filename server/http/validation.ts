@@ -83,6 +83,24 @@ interface Node {
   nullable?: boolean;
 }
 
+const isObject = ({ type, properties }: Node) => type === 'object' && properties !== undefined;
+
+/** Any of their properties may stand in an answer; one that is not the same in all that have it is written as it is. */
+function anyObject(nodes: readonly Node[]): Node {
+  const properties: Record<string, Node> = {};
+  for (const node of nodes) {
+    for (const [key, child] of Object.entries(node.properties ?? {})) {
+      const [own, before] = [slim(child), properties[key]];
+      const isSame = !before || JSON.stringify(before) === JSON.stringify(own);
+      properties[key] = isSame ? own : {};
+    }
+  }
+  const required = Object.keys(properties).filter((key) =>
+    nodes.every((node) => node.required?.includes(key)),
+  );
+  return { type: 'object', properties, required };
+}
+
 function slim(node: Node): Node {
   const { anyOf } = node;
   if (anyOf) {
@@ -90,7 +108,7 @@ function slim(node: Node): Node {
     const [only] = filled;
     if (only && filled.length === 1)
       return { ...slim(only), nullable: filled.length < anyOf.length };
-    return {};
+    return filled.length === anyOf.length && filled.every(isObject) ? anyObject(filled) : {};
   }
   const slimmed: Node = {};
   if (node.type) slimmed.type = node.type;

@@ -3,6 +3,7 @@ import type { ImportOutcome, ImportRow, ImportSettings } from '#schema/calls/imp
 import { audienceOf } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
+import type { Texts } from '#schema/declaration/fields/index.ts';
 import { createSchema, updateSchema } from '#schema/declaration/record.ts';
 import { onlyNew } from '#schema/import/importable.ts';
 import { namesOf, readCells } from '#schema/import/readCells.ts';
@@ -39,18 +40,26 @@ export interface RowOutcome extends Omit<ImportOutcome, 'errors'> {
 type Values = Record<string, unknown>;
 type Written = Pick<RowOutcome, 'outcome' | 'id'>;
 
-/** A row whose cells the database can hold, with the paths of those that it could not. */
-export interface StorableRow extends ImportRow {
-  unstorable: readonly string[];
+/** A row whose cells the database can keep, with what was wrong with those that were sent. */
+interface StorableRow extends ImportRow {
+  /** By path of the cell, or of the whole row as `root`. */
+  refusals: Readonly<Record<string, Translatable>>;
 }
 
 const UNSTORABLE = /[\p{Cs}\0]/gu;
+/** Characters of all cells of a row. */
+const MOST_IN_ROW = 20_000;
 export function storable({ cells, ...row }: ImportRow): StorableRow {
+  if (Object.values(cells).join('').length > MOST_IN_ROW) {
+    return { ...row, cells: {}, refusals: { root: msg('This row is too long') } };
+  }
   const entries = Object.entries(cells);
+  const unstorable = entries.filter(([, cell]) => cell.search(UNSTORABLE) >= 0);
+  const refusal = msg('This text holds a character that cannot be stored');
   return {
     ...row,
     cells: Object.fromEntries(entries.map(([path, cell]) => [path, cell.replace(UNSTORABLE, '')])),
-    unstorable: entries.flatMap(([path, cell]) => (cell.search(UNSTORABLE) < 0 ? [] : path)),
+    refusals: Object.fromEntries(unstorable.map(([path]) => [path, refusal])),
   };
 }
 
@@ -107,15 +116,12 @@ async function create(tx: Tx, batch: Batch, values: Values): Promise<Written> {
 /** @throws AppError invalid with every name that cannot be found, and every field that is none */
 function readRow(
   { fields, settings, references }: Batch,
-  { cells, unstorable }: StorableRow,
+  { cells, refusals }: StorableRow,
 ): Values {
-  const errors: Record<string, Translatable> = {};
-  for (const path of unstorable) {
-    errors[path] = msg('This text holds a character that cannot be stored');
-  }
+  const errors: Record<string, Translatable> = { ...refusals };
   const filled = Object.keys(cells).filter((path) => cells[path]?.trim());
   for (const path of filled) {
-    if (!fields.some((one) => one.path === path)) errors[path] = msg('There is no such field');
+    if (!fields.some((field) => field.path === path)) errors[path] = msg('There is no such field');
   }
   for (const { path, field } of fields) {
     if (!field.to) continue;
@@ -136,7 +142,10 @@ function readRow(
   });
 }
 
-/** Without what only a new record takes: that has to be as it is. */
+/**
+ * Without what only a new record takes, which has to be as it is, and without translations that stand there
+ * already: a text that is changed leaves them behind.
+ */
 async function changesIn(
   tx: Tx,
   { resource, context }: Batch,
@@ -145,7 +154,7 @@ async function changesIn(
   const fixed = onlyNew(resource, audienceOf(context.viewer)).filter(
     ({ path }) => valueAt(values, path) !== undefined,
   );
-  if (fixed.length === 0) return values;
+  if (fixed.length === 0 && !values.translations) return values;
   const before = await findOne(tx, resource, id, { scope: true, audience: 'admin' });
   const body = structuredClone(values);
   for (const { path } of fixed) {
@@ -156,7 +165,22 @@ async function changesIn(
     if (leaf === undefined) delete body[head];
     else delete (body[head] as Values)[leaf];
   }
-  return body;
+  const texts = values.translations as Texts | undefined;
+  return texts ? { ...body, translations: newTexts(texts, before?.translations) } : body;
+}
+
+/** What is said differently from before, or for the first time. */
+function newTexts(texts: Texts, before: Texts = {}): Texts {
+  const changed = Object.entries(texts).map(([language, named]) => {
+    const known = before[language];
+    return [
+      language,
+      Object.entries(named).filter(([path, text]) => text !== known?.[path]),
+    ] as const;
+  });
+  return Object.fromEntries(
+    changed.map(([language, named]) => [language, Object.fromEntries(named)]),
+  );
 }
 
 function parsedBy(schema: Parameters<typeof parseInWords>[0], values: Values): Values {

@@ -1,9 +1,7 @@
 /** The rows of one request: one transaction, in which each succeeds or fails by itself. */
 import { sql } from 'drizzle-orm';
 import type { ImportRow, ImportRows } from '#schema/calls/imports.ts';
-import { audienceOf } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
-import { importFields } from '#schema/import/importable.ts';
 import { msg } from '#schema/language/index.ts';
 import type { Tx } from '../db/database.ts';
 import { preview } from '../db/preview.ts';
@@ -13,8 +11,9 @@ import { importRows, imports } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
+import { importColumns } from './columns.ts';
 import { importRow, type RowOutcome, storable } from './importRow.ts';
-import { lockImport } from './imports.ts';
+import { assertMode, lockImport } from './imports.ts';
 import { referencesIn } from './references.ts';
 
 interface Request extends ImportRows {
@@ -45,13 +44,14 @@ async function writeRows(tx: Tx, context: Context, request: Request): Promise<Ro
   const sent = request.rows.map(storable);
   const { resource, hooks, id: import_id } = request;
   const { settings, row_count } = await lockImport(tx, context, request);
+  assertMode(context, resource, settings.mode);
   const done = await doneRows(tx, import_id, request.rows);
   await assertWithin(tx, import_id, { sent: request.rows, row_count });
   // Two imports of one table at once: the second one sees what the first has made.
   const key = `import ${resource.name}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`);
   await hooks.import?.beforeRows?.(tx);
-  const fields = importFields(resource, audienceOf(context.viewer), settings);
+  const fields = await importColumns(tx, context, resource, settings);
   const left = sent.filter(({ number }) => !done.has(number));
   const references = await referencesIn(tx, context, { fields, rows: left });
   const batch = { ...request, context, settings, fields, references };

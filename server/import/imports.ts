@@ -3,16 +3,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ImportState } from '#schema/calls/imports.ts';
 import { OUTCOMES } from '#schema/calls/imports.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
+import { type ImportMode, modesFor } from '#schema/import/importable.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { importRows, imports } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
-import { notFound, unauthenticated } from '../http/errors.ts';
+import { forbidden, notFound, unauthenticated } from '../http/errors.ts';
 
 export const actorId = ({ viewer }: Pick<Context, 'viewer'>): string => {
   if (!viewer) throw unauthenticated();
   return viewer.id;
 };
+
+/** @throws AppError forbidden for who may not create, or change, as the mode does */
+export function assertMode({ viewer }: Context, resource: Resource, mode: ImportMode) {
+  if (!modesFor(viewer, resource).includes(mode)) throw forbidden();
+}
 
 const count = (outcome: string) =>
   sql`${outcome}::text, count(*) filter (where r.outcome = ${outcome})`;

@@ -37,7 +37,7 @@ export async function referencesIn(
   for (const { path, field } of fields) {
     if (!field.to) continue;
     const names = sent.flatMap(({ cells }) => namesOf(field, cells[path]));
-    for (const name of names.filter((one) => !UUID.test(one))) {
+    for (const name of names.filter((text) => !UUID.test(text))) {
       const known = wanted.get(field.to) ?? new Set();
       wanted.set(field.to, known.add(name));
     }
@@ -92,11 +92,13 @@ function pick(candidates: readonly Candidate[], name: string): Found {
   const found =
     whole.length > 0
       ? whole
-      : called(short).filter((one) => lower(one.subtitle ?? '') === lower(subtitle));
+      : called(short).filter((record) => lower(record.subtitle ?? '') === lower(subtitle));
   const [only, ...more] = found;
   if (!only) return { refusal: phrase(UNKNOWN, { name }) };
   if (more.length === 0) return { id: only.id };
-  const examples = found.slice(0, EXAMPLES).map((one) => `${name} (${one.subtitle ?? one.id})`);
+  const examples = found
+    .slice(0, EXAMPLES)
+    .map((record) => `${name} (${record.subtitle ?? record.id})`);
   return { refusal: phrase(SEVERAL, { name, examples: examples.join(', ') }) };
 }
 const EXAMPLES = 3;

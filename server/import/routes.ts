@@ -1,7 +1,6 @@
 import { importCallsOf } from '#schema/calls/imports.ts';
-import { audienceOf } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
-import { mayWriteNeeded } from '#schema/import/importable.ts';
+import { mayImport } from '#schema/import/importable.ts';
 import { translateEach } from '#schema/language/index.ts';
 import type { Deps } from '../deps.ts';
 import type { App, Context } from '../http/context.ts';
@@ -29,7 +28,7 @@ export function importRoutes(app: App, { config }: Deps, { resource, hooks }: Im
   const calls = importCallsOf(resource);
   const { public_url } = config;
   const checked = (context: Context) => {
-    if (!mayWriteNeeded(resource, audienceOf(context.viewer))) throw forbidden();
+    if (!mayImport(context.viewer, resource)) throw forbidden();
     return context;
   };
   serve(app, calls.overview, ({ context }) => overviewOf(checked(context), resource));

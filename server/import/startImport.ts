@@ -2,23 +2,17 @@
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { ImportSettings, ImportState, StartImport } from '#schema/calls/imports.ts';
-import { audienceOf, can } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { plainHeading } from '#schema/import/headings.ts';
-import {
-  importFields,
-  importKeys,
-  importModes,
-  MOST_IMPORTS,
-  mayKeepForAll,
-} from '#schema/import/importable.ts';
+import { importKeys, importModes, MOST_IMPORTS, mayKeepForAll } from '#schema/import/importable.ts';
 import { msg } from '#schema/language/index.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import type { Tx } from '../db/database.ts';
 import { importProfiles, importRows, imports } from '../db/tables/systemTables.ts';
 import type { Context } from '../http/context.ts';
 import { forbidden, invalid } from '../http/errors.ts';
-import { actorId, findImports } from './imports.ts';
+import { importColumns } from './columns.ts';
+import { actorId, assertMode, findImports } from './imports.ts';
 import { FOR_ALL } from './overview.ts';
 
 export async function startImport(
@@ -26,7 +20,7 @@ export async function startImport(
   resource: Resource,
   { settings, again, for_all, ...file }: StartImport,
 ): Promise<ImportState> {
-  assertSettings(context, resource, settings);
+  await assertSettings(context, resource, settings);
   if (for_all && !mayKeepForAll(context.viewer)) throw forbidden();
   const user_id = actorId(context);
   const at = context.now.toISOString();
@@ -70,15 +64,16 @@ export async function startImport(
   });
 }
 
-/** @throws AppError invalid, or forbidden for who may not change what is there */
-function assertSettings({ viewer }: Context, resource: Resource, settings: ImportSettings) {
+/** @throws AppError invalid, or forbidden for who may not do what the mode does */
+async function assertSettings(context: Context, resource: Resource, settings: ImportSettings) {
   const { mode, key, columns } = settings;
-  if (mode !== 'create' && !can(viewer, 'update', resource)) throw forbidden();
   if (!importModes(resource).includes(mode)) throw invalid({ 'settings.mode': CHOOSE });
+  assertMode(context, resource, mode);
   const keys = importKeys(resource).map(({ path }) => path);
   const isOwn = key === null ? mode === 'create' : keys.includes(key);
   if (!isOwn) throw invalid({ 'settings.key': CHOOSE });
-  const paths = importFields(resource, audienceOf(viewer), settings).map(({ path }) => path);
+  const known = await importColumns(context.db, context, resource, settings);
+  const paths = known.map(({ path }) => path);
   const unknown = Object.values(columns).find((path) => !paths.includes(path));
   if (unknown !== undefined) throw invalid({ 'settings.columns': msg('There is no such field') });
 }

@@ -25,7 +25,7 @@ interface Minute {
 }
 const minutes = new WeakMap<Db, Minute>();
 
-export interface KeyUse {
+interface KeyUse {
   isWithin: boolean;
   remaining: number;
   /** Seconds until the next minute begins. */

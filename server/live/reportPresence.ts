@@ -6,7 +6,7 @@ import { resources } from '#schema/index.ts';
 import type { Others, PresenceBody } from '#schema/live/presence.ts';
 import { nameOfPersonIn } from '../activityLogs/subject.ts';
 import type { Presence } from '../db/database.ts';
-import { rows } from '../db/query.ts';
+import { plannedRows } from '../db/prepared.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { isWithin } from '../resources/repository.ts';
@@ -58,7 +58,7 @@ async function mayOpen(context: Context, resource: Resource, id: string | null):
 }
 
 async function nameOf({ db }: Context, id: string): Promise<string> {
-  const [found] = await rows<{ name: string | null }>(
+  const [found] = await plannedRows<{ name: string | null }>(
     db,
     sql`select ${nameOfPersonIn(sql`${id}::uuid`)} as name`,
   );

@@ -17,7 +17,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, forbidden } from '../http/errors.ts';
 import { cancelMany } from '../reservations/cancelMany.ts';
 
-export interface VisitAhead extends BookedVisit {
+interface VisitAhead extends BookedVisit {
   reference: string;
   user_id: string;
   team_id: string;

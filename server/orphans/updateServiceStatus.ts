@@ -1,5 +1,5 @@
 import { scopeOf } from '#schema/declaration/access.ts';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { service } from '#schema/index.ts';
 import type { ServiceStatusInput } from '#schema/reservations/booking.ts';
 import { logActivity } from '../activityLogs/log.ts';

@@ -1,6 +1,6 @@
 /** Whether a person has to answer (again), by how often the service asks. */
 import { sql } from 'drizzle-orm';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { service } from '#schema/index.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { functionRef } from '../db/functions.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { scopeOf } from '#schema/declaration/access.ts';
-import type { ChangeOf, InputOf } from '#schema/declaration/defineResource.ts';
+import type { ChangeOf, InputOf } from '#schema/declaration/recordTypes.ts';
 import { questionnaireQuestion, questionnaireSection } from '#schema/index.ts';
 import type { Translatable } from '#schema/language/index.ts';
 import { logActivity } from '../activityLogs/log.ts';

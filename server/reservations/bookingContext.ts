@@ -92,6 +92,6 @@ export async function readBookingContext(
     now: string;
   },
 ): Promise<BookingContext | null> {
-  const [found] = await readContextRow(db, asked);
-  return found ?? null;
+  const [context] = await readContextRow(db, asked);
+  return context ?? null;
 }

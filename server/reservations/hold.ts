@@ -51,7 +51,7 @@ async function lockHold(tx: Tx, { viewer, now }: Context, id: string): Promise<H
   const people = sql.param(viewer ? [...ownIds(viewer)] : []);
   await tx.execute(sql`select 1 from users where id = (
     select user_id from reservations where id = ${id}) for no key update`);
-  const [found] = await rows<Hold>(
+  const [hold] = await rows<Hold>(
     tx,
     sql`select r.id, r.reference, r.user_id, r.team_id, r.created_at, r.held_until, ${organisationColumns}
       from reservations r left join ${organisation} on true
@@ -59,6 +59,6 @@ async function lockHold(tx: Tx, { viewer, now }: Context, id: string): Promise<H
         and r.held_until > ${now.toISOString()}
       for no key update of r`,
   );
-  if (!found) throw notFound();
-  return found;
+  if (!hold) throw notFound();
+  return hold;
 }

@@ -32,7 +32,7 @@ export interface NewBooking {
 }
 
 /** What the row is written under. The database compares what may have changed since it was read. */
-export interface BookingTerms {
+interface BookingTerms {
   /** The hold with the row's id becomes this booking, if it is still there. */
   is_of_hold: boolean;
   /** Takes a seat at once. */

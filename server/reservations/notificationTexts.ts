@@ -23,7 +23,7 @@ import {
 type Visit = Pick<Appointment, 'service_name' | 'date' | 'time' | 'starts_at' | 'ends_at'>;
 type ToConstituent = NonNullable<ReservationEvent['constituent']>;
 
-export interface EventOutcome {
+interface EventOutcome {
   event: ReservationEventName;
   /** The constituent did it. */
   is_own: boolean;

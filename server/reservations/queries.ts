@@ -24,9 +24,9 @@ export async function readReservation(
   id: string,
   language: string,
 ): Promise<ReservationRecord> {
-  const found = await findOne(db, reservation, id, { scope: true, audience: 'owner', language });
-  if (!found) throw notFound();
-  return found as ReservationRecord;
+  const record = await findOne(db, reservation, id, { scope: true, audience: 'owner', language });
+  if (!record) throw notFound();
+  return record as ReservationRecord;
 }
 
 type ReservationRow = Pick<

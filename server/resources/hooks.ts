@@ -39,7 +39,7 @@ export interface ImportHooks {
   /** Once the rows of a request are written, and not only tried. */
   afterRows?(context: Context): void;
 }
-export interface ImportedRecord {
+interface ImportedRecord {
   id: string;
   values: Record<string, unknown>;
   choices: Readonly<Record<string, boolean | undefined>>;

@@ -56,7 +56,7 @@ function near(resource: Resource, part: string, bind: Bind): SQL {
 }
 
 /** `reys` -> ` (?:[a-z]?r?eys|r[a-z]?e?ys|…|erys|…) ` */
-export function oneMistake(word: string): string {
+function oneMistake(word: string): string {
   const letters = [...word];
   const changed = letters.map(
     (letter, at) => `${word.slice(0, at)}[a-z]?${letter}?${word.slice(at + 1)}`,

@@ -2,15 +2,17 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '#schema/declaration/access.ts';
-import type { RecordOf, Resource } from '#schema/declaration/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { planName } from '../db/prepared.ts';
 import { linkFields, linkTable } from '../db/tables/resourceTables.ts';
 import { flatten, valueAt } from '../db/tables/rows.ts';
 import { claimFiles, type Writer } from '../storage/takeFiles.ts';
 import { assertRoom } from './bounds.ts';
-import { anyTable, selectionOf } from './selection.ts';
-import { BoundValues, cachedStatement, planName } from './statementCache.ts';
+import { anyTable, columnAt, selectionOf } from './selection.ts';
+import { type Bind, BoundValues, cachedStatement } from './statementCache.ts';
 import { inScope, shapeOf } from './where.ts';
 
 /** A record of whichever resource. */
@@ -48,6 +50,41 @@ export async function findOne<R extends Resource>(
   });
   const [row] = await statement.execute(values);
   return (row as FoundRecord<R> | undefined) ?? null;
+}
+
+/** A condition whose text is always the same, whatever its values. */
+export interface FixedCondition {
+  /** Unique among those of the resource. */
+  name: string;
+  where: (bind: Bind) => SQL;
+}
+
+/** All records that meet a condition, by one of their columns. */
+export async function findAll<R extends Resource>(
+  db: Db | Tx,
+  resource: R,
+  { name, where }: FixedCondition,
+  {
+    audience,
+    language,
+    sort_by,
+    most,
+  }: Omit<ReadAccess, 'scope'> & { sort_by: string; most: number },
+): Promise<FoundRecord<R>[]> {
+  const table = anyTable(resource);
+  const { values, bind } = new BoundValues();
+  const condition = where(bind);
+  const shape = `all ${resource.name} ${name} ${audience} ${language} ${sort_by} ${most}`;
+  const statement = cachedStatement(db, shape, () =>
+    db
+      .select(selectionOf(resource, audience, language) as SelectedFields)
+      .from(table)
+      .where(condition)
+      .orderBy(columnAt(resource, sort_by), table.id)
+      .limit(sql.raw(String(most)) as unknown as number)
+      .prepare(planName(shape)),
+  );
+  return (await statement.execute(values)) as FoundRecord<R>[];
 }
 
 /** Whether there is such a record within the scope, which costs less than to read it. */

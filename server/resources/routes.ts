@@ -13,6 +13,7 @@ import {
 } from '#schema/declaration/record.ts';
 import { versionsAnswer } from '#schema/revisions/versions.ts';
 import type { App, Context } from '../http/context.ts';
+import { previewLimit } from '../http/loadLimits.ts';
 import { serve } from '../http/serve.ts';
 import type { ResourceHooks } from './hooks.ts';
 import * as operations from './operations.ts';
@@ -101,7 +102,7 @@ function update(app: App, { call, resource, hooks }: Served) {
 function changeMany(app: App, { call, resource, hooks }: Served) {
   const body = byAudience((audience) => bulkUpdateSchema(resource, audience));
   serve(app, { ...call, body, answer: bulkUpdateAnswer }, ({ context, body }) =>
-    updateMany(context, resource, body, hooks),
+    previewLimit.during(context, () => updateMany(context, resource, body, hooks)),
   );
 }
 

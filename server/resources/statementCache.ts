@@ -2,7 +2,6 @@
  * Queries of the same shape share one prepared statement. Values are bound by name while the
  * condition is written, so the SQL text is built once per shape, and planned once where it is named.
  */
-import { createHash } from 'node:crypto';
 import { type Param, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 
@@ -45,6 +44,3 @@ export function cachedStatement<T>(
   known.set(shape, built);
   return built;
 }
-
-/** The database knows statements by at most 63 characters. */
-export const planName = (shape: string) => createHash('sha256').update(shape).digest('base64url');

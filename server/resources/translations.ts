@@ -1,10 +1,6 @@
 /** Texts in several languages: how they are read, and what a write makes of them. */
 import { can } from '#schema/declaration/access.ts';
-import {
-  type Resource,
-  translatedFields,
-  translatedRows,
-} from '#schema/declaration/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import {
   inLanguage,
   languagesIn,
@@ -27,8 +23,8 @@ export function translatedFor<T extends PlainRecord>(
   resource: Resource,
   record: T,
 ): T {
-  const paths = translatedFields(resource).map(({ path }) => path);
-  const lists = translatedRows(resource).filter(({ path }) => record[path]);
+  const paths = resource.translatedFields.map(({ path }) => path);
+  const lists = resource.translatedRows.filter(({ path }) => record[path]);
   if (paths.length === 0 && lists.length === 0) return record;
   const isEditor = can(viewer, 'update', resource, record);
   const spoken = lists.map(({ path, field }) => {
@@ -45,9 +41,9 @@ export function translatedFor<T extends PlainRecord>(
  * @throws AppError invalid for a language that the product does not speak
  */
 export function translationsAfter(resource: Resource, before: Values, values: Values): Values {
-  const paths = translatedFields(resource).map(({ path }) => path);
+  const paths = resource.translatedFields.map(({ path }) => path);
   const translations = textsAfter({ paths, before, values, at: 'translations' });
-  const lists = translatedRows(resource).filter(({ path }) => values[path]);
+  const lists = resource.translatedRows.filter(({ path }) => values[path]);
   const rows = lists.map(({ path, field }) => {
     const known = (before[path] ?? []) as Values[];
     const texts = translatedIn(field.fields);

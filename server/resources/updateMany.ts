@@ -1,4 +1,5 @@
 /** One change of many records, each for itself: what is refused of one stops no other. */
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { mayRead, readAudience } from '#schema/declaration/access.ts';
 import {
@@ -21,6 +22,7 @@ import { shownError, stale } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import type { ResourceHooks } from './hooks.ts';
 import type { PlainRecord } from './repository.ts';
+import { translationsAfter } from './translations.ts';
 import { lockedForUpdate, writeUpdate } from './update.ts';
 
 type Values = Record<string, unknown>;
@@ -91,7 +93,8 @@ async function changeOne(
   const before = await lockedForUpdate(tx, context, resource, record.id);
   const { values, changed } = newValues(resource, before, { record, body });
   const { id, updated_at } = before;
-  if (changed.length === 0) return { id, fate: 'same', updated_at };
+  if (changed.length === 0 && !hasOtherTexts(resource, before, values))
+    return { id, fate: 'same', updated_at };
   if (record.updated_at !== undefined && record.updated_at !== updated_at) throw stale();
   const { record: after } = await writeUpdate(tx, context, resource, {
     ...{ before, values, hooks, action: 'update' },
@@ -103,6 +106,12 @@ async function changeOne(
     updated_at: body.dry_run ? updated_at : after.updated_at,
     before: earlierValues(before, readable),
   };
+}
+
+/** Texts in other languages may be all that changes. */
+function hasOtherTexts(resource: Resource, before: PlainRecord, values: Values): boolean {
+  const { translations } = translationsAfter(resource, before, values);
+  return translations !== undefined && !isDeepStrictEqual(translations, before.translations ?? {});
 }
 
 /** As the body of an update says them, and the fields of which the record has another value. */

@@ -17,7 +17,7 @@ export async function newlyAsked(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, ReservationSnapshot>> {
-  const asked = await rows<CompletedVisit>(
+  const visits = await rows<CompletedVisit>(
     tx,
     sql`with marked as (
         insert into satisfaction_marks (reservation_id, is_used)
@@ -30,7 +30,7 @@ export async function newlyAsked(
       from marked join reservations r on r.id = marked.reservation_id`,
   );
   return new Map(
-    asked.map(({ id, changed_at, starts_at, ends_at, ...visit }) => [
+    visits.map(({ id, changed_at, starts_at, ends_at, ...visit }) => [
       id,
       snapshotOf(
         { ...visit, starts_at: isoOf(starts_at), ends_at: isoOf(ends_at) },

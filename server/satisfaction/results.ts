@@ -50,7 +50,7 @@ export async function readResults(
       service: { id: service_id, name: service },
       team: { id: team_id, name: team },
       ...scoresOf(
-        tallies.filter((one) => one.service_id === service_id && one.team_id === team_id),
+        tallies.filter((tally) => tally.service_id === service_id && tally.team_id === team_id),
         completed,
       ),
     })),
@@ -123,7 +123,7 @@ function scoresOf(tallies: readonly Tally[], completed: number): Scores {
 function countsOf(tallies: readonly Tally[], question: string, options: readonly { id: string }[]) {
   const counts = options.map(({ id }) =>
     tallies
-      .filter((one) => one.question === question && one.answer === id)
+      .filter((tally) => tally.question === question && tally.answer === id)
       .reduce((sum, { count }) => sum + count, 0),
   );
   const shown = showCounts(counts, { isWhole: false });

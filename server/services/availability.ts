@@ -42,7 +42,7 @@ import { takenPlaces } from './taken.ts';
 /** Days that one call may ask for. */
 export const MAX_DAYS = 400;
 /** Days whose free places one call counts. */
-export const MAX_COUNTED_DAYS = 42;
+const MAX_COUNTED_DAYS = 42;
 
 interface Days {
   from?: string;

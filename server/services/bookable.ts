@@ -1,8 +1,8 @@
 /** The fields of services and settings that slots are computed from. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#schema/categories/categories.ts';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
 import type { Texts } from '#schema/declaration/fields/index.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { type service, settings } from '#schema/index.ts';
 import type { Closure } from '#schema/reservations/slots.ts';
 import { timeZoneOf } from '../db/settings.ts';

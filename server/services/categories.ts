@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { rows } from '../db/query.ts';
 import { textIn } from '../db/textIn.ts';
 
-export interface DescribedCategory extends Category {
+interface DescribedCategory extends Category {
   description: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { service } from '#schema/index.ts';
 import { listedServiceExtras, shownServiceExtras } from '#schema/reservations/booking.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';

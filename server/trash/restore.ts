@@ -1,7 +1,8 @@
 /** Writes deleted records again, as they were. */
 import { getTableName, inArray, sql } from 'drizzle-orm';
 import { scopeOf } from '#schema/declaration/access.ts';
-import type { RecordOf, Resource } from '#schema/declaration/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { resourceNamed, trash } from '#schema/index.ts';
 import type { KeptRows } from '#schema/trash/trash.ts';
 import { logActivity } from '../activityLogs/log.ts';

@@ -178,11 +178,11 @@ async function isInReach({ db, viewer }: Context, id: string): Promise<boolean> 
 async function declaredCategory(tx: Tx, { language }: Context, id: string) {
   await tx.execute(sql`select 1 from constituent_categories where id = ${id} for share`);
   const all = await readCategories(tx, language);
-  const category = all.find((one) => one.id === id);
+  const category = all.find((describedCategory) => describedCategory.id === id);
   if (category?.way !== 'declared') {
     throw invalid({ category_id: 'This category is not confirmed by oneself.' });
   }
-  return { category, existing: all.map((one) => one.id) };
+  return { category, existing: all.map((describedCategory) => describedCategory.id) };
 }
 
 interface ChangedConfirmation {
@@ -200,7 +200,7 @@ function withConfirmation(
   const others = person.categories.map(({ id }) => id).filter((id) => id !== category_id);
   const isIn = confirmation !== null && confirmation.status !== 'refused';
   const kept = person.category_confirmations.filter(
-    (one) => one.category_id !== category_id && existing.includes(one.category_id),
+    (row) => row.category_id !== category_id && existing.includes(row.category_id),
   );
   return {
     categories: isIn ? [...others, category_id] : others,

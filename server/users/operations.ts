@@ -39,9 +39,9 @@ export async function findPerson(
   { id, action, lock = false, isAtDesk = false }: Sought,
 ): Promise<Person> {
   const scope = isAtDesk || scopeOf(viewer, user, action);
-  const found = await findOne(db, user, id, { scope, audience: 'admin', lock });
-  if (!found) throw notFound();
-  return found as Person;
+  const record = await findOne(db, user, id, { scope, audience: 'admin', lock });
+  if (!record) throw notFound();
+  return record as Person;
 }
 
 interface Change {

@@ -10,7 +10,7 @@ import { withoutCheckers } from '../signIn/sessions/profile.ts';
 export async function showPersonInCare({ db, viewer }: Context, id: string): Promise<PersonInCare> {
   const audience = audienceOf(viewer, true);
   const scope = [{ field: 'responsible_id', in: [viewer?.id ?? ''] }];
-  const found = await findOne(db, user, id, { scope, audience });
-  if (!found) throw notFound();
-  return withoutCheckers(found as PersonInCare);
+  const record = await findOne(db, user, id, { scope, audience });
+  if (!record) throw notFound();
+  return withoutCheckers(record as PersonInCare);
 }

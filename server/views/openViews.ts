@@ -17,18 +17,18 @@ export async function openViews(context: Context) {
   const views = await readableViews(context);
   const own = await ownDefaults(context);
   const data = resources.flatMap((resource) => {
-    const ofList = views.filter((one) => one.resource === resource.name);
+    const ofList = views.filter((open) => open.resource === resource.name);
     if (ofList.length === 0) return [];
     const audience = readAudience(context, resource, 'list');
-    const chosen = own.find((one) => one.resource === resource.name)?.view_id;
+    const chosen = own.find((choice) => choice.resource === resource.name)?.view_id;
     return {
       resource: resource.name,
       own_default: ofList.find(({ id }) => id === chosen)?.id ?? null,
       shared_default: sharedDefault(context, ofList),
-      views: ofList.map((one) => ({
-        ...one,
-        ...keptContent(resource, audience, one),
-        may_change: can(context.viewer, 'update', view, one),
+      views: ofList.map((open) => ({
+        ...open,
+        ...keptContent(resource, audience, open),
+        may_change: can(context.viewer, 'update', view, open),
       })),
     };
   });
@@ -45,7 +45,7 @@ export async function setOwnDefault(
   if (!resources.some(({ name }) => name === resource)) {
     throw invalid({ resource: 'There is no such list' });
   }
-  const isOpen = (one: View) => one.id === view_id && one.resource === resource;
+  const isOpen = (other: View) => other.id === view_id && other.resource === resource;
   if (view_id !== null && !(await readableViews(context)).some(isOpen)) throw notFound();
   await db.execute(sql`insert into list_views (user_id, resource, view_id, saved, updated_at)
     values (${viewer.id}, ${resource}, ${view_id}, '[]', ${timestamptz(now)})

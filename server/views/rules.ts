@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { can, readAudience, scopeOf } from '#schema/declaration/access.ts';
 import { resources, view } from '#schema/index.ts';
 import { type ViewContent, viewIssues } from '#schema/views/savedView.ts';
+import { logActivity } from '../activityLogs/log.ts';
 import { lock } from '../db/locks.ts';
+import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { ResourceHooks } from '../resources/hooks.ts';
@@ -10,7 +12,9 @@ import { anyTable } from '../resources/selection.ts';
 
 /** Names of the lists that somebody may read: of others they see no view. */
 export const readableLists = ({ viewer }: Pick<Context, 'viewer'>): string[] =>
-  resources.filter((one) => scopeOf(viewer, one, 'list') !== false).map(({ name }) => name);
+  resources
+    .filter((resource) => scopeOf(viewer, resource, 'list') !== false)
+    .map(({ name }) => name);
 
 export const viewHooks: ResourceHooks = {
   list: {
@@ -48,14 +52,26 @@ export const viewHooks: ResourceHooks = {
   },
 
   /** One default for each list and team, and one for everybody: the last that was chosen. */
-  async afterWrite(tx, _context, ids) {
+  async afterWrite(tx, context, ids) {
     await lock(tx, 'views');
-    await tx.execute(sql`update views other set is_default = false
+    const others = await rows<{ id: string }>(
+      tx,
+      sql`update views other set is_default = false, updated_at = ${timestamptz(context.now)}
       from views chosen
       where chosen.id = any(${sql.param([...ids])}::uuid[]) and chosen.is_default
         and other.id <> chosen.id and other.is_default and other.resource = chosen.resource
         and other.shared_with = chosen.shared_with
-        and other.team_id is not distinct from chosen.team_id`);
+        and other.team_id is not distinct from chosen.team_id
+      returning other.id`,
+    );
+    await logActivity(
+      tx,
+      context,
+      others.map(({ id }) => ({
+        ...{ action: 'update', resource: view.name, subject_id: id },
+        changes: { is_default: [true, false] },
+      })),
+    );
   },
 };
 

@@ -32,7 +32,7 @@ export async function saveView(context: Context, body: z.infer<typeof saveViewBo
   });
   return operations.findForWriter(context, view, id);
 }
-export const NO_LIST = 'There is no such list';
+const NO_LIST = 'There is no such list';
 
 export const updateView = (context: Context, id: string, body: z.infer<typeof updateViewBody>) =>
   update(

@@ -63,7 +63,7 @@ export async function arrive(context: Context, { reservation_id, priority }: Arr
   return readEntry(context, reservation_id);
 }
 
-export interface ExpectedReservation {
+interface ExpectedReservation {
   id: string;
   user_id: string;
   team_id: string;
@@ -83,7 +83,7 @@ export async function readExpected(
   id: string,
   day: string,
 ): Promise<ExpectedReservation | null> {
-  const [found] = await rows<ExpectedReservation>(
+  const [expectedReservation] = await rows<ExpectedReservation>(
     tx,
     sql`select r.id, r.user_id, r.team_id, r.status, r.activity_status, r.starts_at, r.source,
         to_char(r.date, 'YYYY-MM-DD') as date, t.ticket_letter, t.line_order,
@@ -91,7 +91,9 @@ export async function readExpected(
       from reservations r join teams t on t.id = r.team_id join users u on u.id = r.user_id
       where r.id = ${id} for no key update of r`,
   );
-  return found ? { ...found, starts_at: isoOf(found.starts_at) } : null;
+  return expectedReservation
+    ? { ...expectedReservation, starts_at: isoOf(expectedReservation.starts_at) }
+    : null;
 }
 
 /**

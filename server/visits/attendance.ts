@@ -52,19 +52,19 @@ export async function recordAttendance(
       const day = await localDay(tx, context);
       const locked = await lineTeamsOf(tx, wanted, day);
       await lockLines(tx, day, locked);
-      const found = await lockAll(tx, wanted);
+      const reservations = await lockAll(tx, wanted);
       const lines = await lineTeamsOf(tx, wanted, day);
       if (!lines.every((team_id) => locked.includes(team_id))) throw new SentOnError();
-      const isMissing = found.length < wanted.length;
-      const reaches = (one: LockedReservation) =>
-        actorRoleOf(context.viewer, 'update_activity_status', one) === 'staff';
-      if (isMissing || !found.every(reaches)) throw notFound();
-      checkTransitions(context, { ids, found, activity_status });
+      const isMissing = reservations.length < wanted.length;
+      const reaches = (reservation: LockedReservation) =>
+        actorRoleOf(context.viewer, 'update_activity_status', reservation) === 'staff';
+      if (isMissing || !reservations.every(reaches)) throw notFound();
+      checkTransitions(context, { ids, found: reservations, activity_status });
       await tx.execute(sql`update reservations set activity_status = ${activity_status},
         updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)}
         where id = any(${sql.param(wanted)}::uuid[])`);
-      await writeAttendance(tx, context, found, activity_status);
-      for (const { id, date } of found) {
+      await writeAttendance(tx, context, reservations, activity_status);
+      for (const { id, date } of reservations) {
         if (date === day) await moveInLine(tx, context, { id, day, activity_status });
       }
     },
@@ -98,8 +98,8 @@ async function moveInLine(
   { id, day, activity_status }: { id: string; day: string; activity_status: ActivityStatus },
 ) {
   const state = stateOf(activity_status);
-  const [found] = await readVisits(tx, sql`v.reservation_id = ${id}`);
-  const today = found?.day === day ? found : null;
+  const [currentVisit] = await readVisits(tx, sql`v.reservation_id = ${id}`);
+  const today = currentVisit?.day === day ? currentVisit : null;
   if (isOver(state)) {
     if (today) await writePeriod(tx, context, today, { state, team_id: today.team_id });
     return;

@@ -7,6 +7,7 @@ import { COUNTER_STATES } from '#schema/visits/steps.ts';
 import { type Actor, logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
+import { plannedRows } from '../db/prepared.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { inTransaction } from '../db/retry.ts';
 import { isoOf } from '../db/tables/columns.ts';
@@ -34,7 +35,7 @@ const readRows = (
   { now, language }: Pick<Context, 'now' | 'language'>,
   condition: SQL,
 ) =>
-  rows<CounterRow>(
+  plannedRows<CounterRow>(
     db,
     sql`select c.id, c.team_id, ${textIn('c', 'name', language)} as name, c.is_active,
         array(select l.target_id from counters_services l where l.owner_id = c.id) as service_ids,
@@ -74,14 +75,26 @@ async function lockAnyCounter(tx: Tx, context: Context, id: string): Promise<Loc
   if (!known) throw notFound();
   const day = await localDay(tx, context);
   await lockLines(tx, day, [known.team_id]);
-  const [found] = await readRows(tx, context, sql`c.id = ${id}`);
-  if (!found || found.team_id !== known.team_id) throw notFound();
+  return readLockedCounter(tx, context, id, { day, team_ids: [known.team_id] });
+}
+
+export interface LockedLines {
+  day: string;
+  team_ids: readonly string[];
+}
+
+/** @throws AppError not_found for a counter of a line that is not locked */
+export async function readLockedCounter(
+  ...[tx, context, id, { day, team_ids }]: [Tx, Context, string, LockedLines]
+): Promise<LockedCounter> {
+  const [counterRow] = await readRows(tx, context, sql`c.id = ${id}`);
+  if (!counterRow || !team_ids.includes(counterRow.team_id)) throw notFound();
   const [visit = null] = await readVisits(
     tx,
     sql`p.counter_id = ${id} and p.ended_at is null
       and p.state = any(${sql.param([...COUNTER_STATES])}::text[])`,
   );
-  return { ...found, day, visit };
+  return { ...counterRow, day, visit };
 }
 
 /** @throws AppError in_use where somebody else has opened it, or somebody is called to the counter that is left */
@@ -131,16 +144,19 @@ export function closeCounter(context: Context, id: string, returnsToLine: boolea
 /** @throws AppError transition where the viewer does not have it open any more */
 export async function stayAtCounter(context: Context, id: string) {
   const { db, now, viewer } = context;
-  const [found] = await readRows(db, context, sql`c.id = ${id}`);
-  if (!found) throw notFound();
-  assertServesTeam(context, found.team_id);
-  const kept = await rows(
+  const [counterRow] = await readRows(db, context, sql`c.id = ${id}`);
+  if (!counterRow) throw notFound();
+  assertServesTeam(context, counterRow.team_id);
+  const kept = await plannedRows(
     db,
     sql`update counter_seats set seen_at = ${timestamptz(now)}
       where counter_id = ${id} and staff_id = ${viewer?.id ?? null} returning 1`,
   );
   if (kept.length === 0) throw wrongStep(msg('You do not have this counter open any more'));
-  return answerOf(context, id);
+  // It had counted as closed where nobody had reported for a while.
+  return counterRow.staff_id === null
+    ? answerOf(context, id)
+    : { counter: shownCounter(counterRow) };
 }
 
 async function changeCounter(
@@ -164,9 +180,9 @@ const satDownElsewhere = (error: unknown) =>
   driverError(error)?.constraint === 'counter_seats_staff_unique';
 
 async function answerOf(context: Context, id: string) {
-  const [found] = await readRows(context.db, context, sql`c.id = ${id}`);
-  if (!found) throw notFound();
-  return { counter: shownCounter(found) };
+  const [counterRow] = await readRows(context.db, context, sql`c.id = ${id}`);
+  if (!counterRow) throw notFound();
+  return { counter: shownCounter(counterRow) };
 }
 
 async function leaveCounter(

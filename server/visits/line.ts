@@ -12,6 +12,7 @@ import { startOf } from '#schema/visits/orderChain.ts';
 import { type PrintState, type Priority, ticketOf, type VisitState } from '#schema/visits/visit.ts';
 import { announce } from '../db/announce.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { plannedRows } from '../db/prepared.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import { readSettings, timeZoneOf } from '../db/settings.ts';
 import { isoOf } from '../db/tables/columns.ts';
@@ -25,6 +26,11 @@ import { newToken } from '../sealing/tokens.ts';
  */
 export const localDay = async (db: Db | Tx, { now }: Pick<Context, 'now'>) =>
   toLocal(now.getTime(), timeZoneOf(await readSettings(db))).date;
+
+/** The same as a column `date` of one row, for statements that go on from it. */
+export const localToday = ({ now }: Pick<Context, 'now'>): SQL =>
+  sql`(select (${timestamptz(now)} at time zone coalesce(max(time_zone), ${timeZoneOf({ time_zone: null })}))::date as date
+    from settings)`;
 
 /** @throws AppError not_found: to whoever does not serve it, the line is as if it did not exist */
 export function assertServesTeam({ viewer }: Pick<Context, 'viewer'>, team_id: string) {
@@ -57,7 +63,7 @@ export async function lockLines(tx: Tx, day: string, team_ids: readonly string[]
 }
 
 /** For the desks of these teams. */
-export const announceDays = (db: Db | Tx, team_ids: readonly string[]) =>
+const announceDays = (db: Db | Tx, team_ids: readonly string[]) =>
   announce(
     db,
     team_ids.map((team_id) => ({ topic: DAY_TOPIC, team_id })),
@@ -109,7 +115,7 @@ const COUNTER_ID = sql`case when p.state <> 'waiting' then p.counter_id else (se
 
 /** @param condition on visits `v`, reservations `r` and the last period `p` of each */
 export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVisit[]> {
-  const found = await rows<CurrentVisit>(
+  const currentVisits = await plannedRows<CurrentVisit>(
     db,
     sql`select v.id, v.reservation_id, r.service_id, r.team_id as reservation_team_id, r.user_id, r.activity_status,
         p.team_id, to_char(v.day, 'YYYY-MM-DD') as day, v.letter, v.number, v.priority, v.arrived_at,
@@ -121,7 +127,7 @@ export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVi
         order by own.ended_at is null desc, own.started_at desc, own.id desc limit 1) p on true
       where ${condition} order by v.due_at, v.number`,
   );
-  return found.map((visit) => ({
+  return currentVisits.map((visit) => ({
     ...visit,
     arrived_at: isoOf(visit.arrived_at),
     due_at: isoOf(visit.due_at),
@@ -131,7 +137,7 @@ export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVi
 }
 
 /** A day of any zone lies within a day of the same date in UTC, so the index of an instant finds it. */
-export const isAround = (instant: SQL, day: string): SQL =>
+export const isAround = (instant: SQL, day: SQL | string): SQL =>
   sql`${instant} between ${day}::date - interval '1 day' and ${day}::date + interval '2 days'`;
 
 /** Visits that are open in the line of a team. */

@@ -90,17 +90,17 @@ interface LockedReservation {
 
 /** @returns whether the reservation says something else now, which is logged then */
 async function recordActivity(tx: Tx, context: StepActor, id: string, state: VisitState) {
-  const [found] = await rows<LockedReservation>(
+  const [lockedReservation] = await rows<LockedReservation>(
     tx,
     sql`select id, reference, user_id, team_id, activity_status from reservations
       where id = ${id} for no key update`,
   );
-  if (!found) throw new Error(`The reservation ${id} of a visit is gone`);
-  const before = found.activity_status;
+  if (!lockedReservation) throw new Error(`The reservation ${id} of a visit is gone`);
+  const before = lockedReservation.activity_status;
   const activity_status = activityOf(state, before);
   if (activity_status === before) return false;
   await tx.execute(sql`update reservations set activity_status = ${activity_status},
     updated_at = ${nextUpdatedAt(sql`updated_at`, context.now)} where id = ${id}`);
-  await writeAttendance(tx, context, [found], activity_status);
+  await writeAttendance(tx, context, [lockedReservation], activity_status);
   return true;
 }

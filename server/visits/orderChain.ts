@@ -9,6 +9,7 @@ import {
 } from '#schema/visits/orderChain.ts';
 import { ticketOf } from '#schema/visits/visit.ts';
 import type { Tx } from '../db/database.ts';
+import { plannedRows } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 import { isoOf } from '../db/tables/columns.ts';
 import { textIn } from '../db/textIn.ts';
@@ -42,7 +43,7 @@ export async function linkStep(
   now: Date,
   { visit_id, team_id, state, turn = undefined }: LinkedStep,
 ) {
-  const [row] = await rows<StepRow>(
+  const [row] = await plannedRows<StepRow>(
     tx,
     sql`select v.id as visit_id, v.letter, v.number, to_char(v.day, 'YYYY-MM-DD') as day, r.service_id,
         t.line_order as "order", r.source = 'walk_in' as is_walk_in, r.starts_at, v.arrived_at, v.due_at,
@@ -72,14 +73,15 @@ export async function linkStep(
   };
   const text = JSON.stringify(step);
   const link = await linkOf(before, text);
-  await tx.execute(
-    sql`update line_days set link = ${link} where team_id = ${team_id} and day = ${day}`,
+  const isOfLine = sql`team_id = ${team_id} and day = ${day}`;
+  await plannedRows(
+    tx,
+    sql`with last as (update line_days set link = ${link} where ${isOfLine}),
+      first as (update visits set link = ${link} where id = ${visit_id} and ${isOfLine} and link is null)
+      insert into line_steps (team_id, day, position, step, link)
+      select ${team_id}, ${day}, coalesce(max(position), 0) + 1, ${text}, ${link}
+      from line_steps where ${isOfLine}`,
   );
-  await tx.execute(sql`insert into line_steps (team_id, day, position, step, link)
-    select ${team_id}, ${day}, coalesce(max(position), 0) + 1, ${text}, ${link}
-    from line_steps where team_id = ${team_id} and day = ${day}`);
-  await tx.execute(sql`update visits set link = ${link}
-    where id = ${visit_id} and team_id = ${team_id} and link is null`);
 }
 
 /** @throws AppError not_found unless a step of a line has the link */

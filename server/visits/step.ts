@@ -15,9 +15,9 @@ import { inTransaction } from '../db/retry.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, wrongStep } from '../http/errors.ts';
 import { kickEvents } from '../mails/kick.ts';
-import { type LockedCounter, lockCounter } from './counters.ts';
+import { type LockedCounter, type LockedLines, readLockedCounter } from './counters.ts';
 import { readEntry } from './day.ts';
-import { type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
+import { assertServesTeam, type CurrentVisit, localDay, lockLines, readVisits } from './line.ts';
 import { moveVisit, type NextPeriod } from './move.ts';
 import { linkStep } from './orderChain.ts';
 
@@ -25,9 +25,14 @@ type StepInput = z.output<typeof stepBody>;
 
 /** @throws AppError transition where the step is not possible (any more); not_found out of reach */
 export const takeStep = (context: Context, id: string, input: StepInput) =>
-  changeVisit(context, id, input, async (tx, visit) => {
-    const counter = input.counter_id ? await lockCounter(tx, context, input.counter_id) : null;
-    if (counter) assertSitsThere(context, counter);
+  changeVisit(context, id, input, async (tx, visit, locked) => {
+    const counter = input.counter_id
+      ? await readLockedCounter(tx, context, input.counter_id, locked)
+      : null;
+    if (counter) {
+      assertServesTeam(context, counter.team_id);
+      assertSitsThere(context, counter);
+    }
     const refusal = stepRefusal(visit, input.step, {
       counter_id: counter?.id ?? null,
       isBusy: counter?.visit != null,
@@ -57,7 +62,7 @@ export async function changeVisit(
   context: Context,
   id: string,
   { to_team_id, counter_id }: Partial<StepInput>,
-  change: (tx: Tx, visit: CurrentVisit) => Promise<void>,
+  change: (tx: Tx, visit: CurrentVisit, locked: LockedLines) => Promise<void>,
 ) {
   const reservation_id = await inTransaction(context.db, async (tx) => {
     const [known] = await readVisits(tx, sql`v.id = ${id}`);
@@ -68,14 +73,15 @@ export async function changeVisit(
       sql`select team_id from counters where id = ${counter_id ?? null}`,
     );
     const touched = [known.team_id, ...teams.map(({ team_id }) => team_id)];
-    await lockLines(tx, day, to_team_id ? [...touched, to_team_id] : touched);
+    const team_ids = to_team_id ? [...touched, to_team_id] : touched;
+    await lockLines(tx, day, team_ids);
     const [visit] = await readVisits(tx, sql`v.id = ${id}`);
     if (!visit) throw notFound();
     const servingTeams = [visit.team_id, visit.reservation_team_id];
     if (!servingTeams.some((team_id) => servesTeam(context.viewer, team_id))) throw notFound();
     // It was sent to another team meanwhile, whose line is not locked.
     if (visit.team_id !== known.team_id) throw wrongStep(msg('This is not possible any more'));
-    await change(tx, visit);
+    await change(tx, visit, { day, team_ids });
     return visit.reservation_id;
   });
   kickEvents(context.db);

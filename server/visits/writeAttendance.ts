@@ -16,12 +16,12 @@ export async function writeAttendance(
   const ids = before.map(({ id }) => id);
   const asked =
     activity_status === 'completed' ? await newlyAsked(tx, ids, context.now) : new Map();
-  const steps = before.map((one): Step => {
-    const snapshot = asked.get(one.id);
+  const steps = before.map((reservation): Step => {
+    const snapshot = asked.get(reservation.id);
     return {
       event: snapshot ? 'visit_completed' : 'attendance_recorded',
-      reservation: one,
-      changes: { activity_status: [one.activity_status, activity_status] },
+      reservation: reservation,
+      changes: { activity_status: [reservation.activity_status, activity_status] },
       ...(snapshot && { snapshot }),
     };
   });

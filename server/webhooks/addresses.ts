@@ -20,7 +20,7 @@ export class AddressError extends Error {
 }
 
 /** @throws AddressError for one that it may not go to, or not without TLS */
-export function assertAddress(address: string, { protocol }: URL, networks: readonly string[]) {
+function assertAddress(address: string, { protocol }: URL, networks: readonly string[]) {
   if (networks.some((network) => isWithin(address, network))) return;
   // Loopback, private, link-local, and all else that is no single host of the internet.
   if (ipaddr.process(address).range() !== 'unicast') throw new AddressError('PRIVATE_ADDRESS');

@@ -8,7 +8,7 @@ import { kickOutbox } from '../mails/kick.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import { type Claim, claim, dueWebhooks, release, settle } from './deliveries.ts';
 import { fanOut } from './fanOut.ts';
-import { bodyOf, type DeliveredEvent } from './payload.ts';
+import { bodyOf, type Choice, type DeliveredEvent } from './payload.ts';
 import { type Answer, type Posting, post } from './post.ts';
 import { openSecrets, secretsAt } from './secrets.ts';
 import { signatureHeaders } from './signature.ts';
@@ -56,8 +56,8 @@ async function sendTo(
     const claims = await claim(db, id, { most: AT_ONCE, now: clock() });
     if (claims.length === 0) break;
     const settled = await Promise.all(claims.map(deliver));
-    taken += settled.filter((one) => one === 'taken').length;
-    isFine = settled.every((one) => one === 'taken');
+    taken += settled.filter((outcome) => outcome === 'taken').length;
+    isFine = settled.every((outcome) => outcome === 'taken');
   }
   return taken;
 
@@ -79,9 +79,8 @@ async function sendTo(
   }
 }
 
-export interface Receiver {
+export interface Receiver extends Choice {
   url: string;
-  fields: string[];
   secrets: ReturnType<typeof openSecrets>;
 }
 
@@ -89,7 +88,9 @@ export interface Receiver {
 export async function receiverOf(db: Db, keyring: Keyring, id: string): Promise<Receiver | null> {
   const [row] = await rows<Omit<Receiver, 'secrets'> & { sealed_secrets: string }>(
     db,
-    sql`select url, fields, sealed_secrets from webhooks where id = ${id}`,
+    sql`select w.url, w.fields, w.sealed_secrets,
+        array(select l.target_id::text from webhooks_teams l where l.owner_id = w.id) as team_ids
+      from webhooks w where w.id = ${id}`,
   );
   return row ? { ...row, secrets: openSecrets(keyring, id, row.sealed_secrets) } : null;
 }
@@ -106,7 +107,7 @@ export async function attempt(
   { receiver, delivery, now }: Attempt,
   posting: Posting,
 ): Promise<Answer> {
-  const body = await bodyOf(db, delivery, receiver.fields);
+  const body = await bodyOf(db, delivery, receiver);
   const timestamp = Math.floor(now.getTime() / 1000);
   const secrets = secretsAt(receiver.secrets, now);
   const headers = signatureHeaders({ id: delivery.id, timestamp, body }, secrets);

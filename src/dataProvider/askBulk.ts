@@ -16,8 +16,8 @@ export function askMatching(
   resource: Resource,
   filter: Record<string, unknown>,
 ): Promise<Matching> {
-  const { page, per_page, sort_by, order_by, ...asked } = toListQuery(resource, { filter });
-  const query = encodeListQuery(asked);
+  const { page, per_page, sort_by, order_by, ...narrowing } = toListQuery(resource, { filter });
+  const query = encodeListQuery(narrowing);
   for (const [key, value] of extraParams(resource, filter)) query.set(key, value);
   return request<Matching>(`${plainCall(resource, 'matching').path}?${query}`);
 }

@@ -43,7 +43,7 @@ const passiveRest = simpleRestProvider('', (url, options) =>
 );
 
 /** What a reading says besides what it asks for. */
-export interface ReadMeta {
+interface ReadMeta {
   /** An open page asks by itself. */
   isPassive?: boolean;
 }

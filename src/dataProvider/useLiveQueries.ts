@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
-import { operationsOf } from '#schema/declaration/defineResource.ts';
-import { resources } from '#schema/index.ts';
+import { hasTrash, operationsOf } from '#schema/declaration/defineResource.ts';
+import { resources, trash } from '#schema/index.ts';
 import { hearsAllOf } from '#schema/live/hearing.ts';
 import { useViewer } from '../authProvider/useViewer.ts';
 import { askSoon } from '../live/askSoon.ts';
@@ -15,6 +15,11 @@ const LONGEST_PAUSE_MS = 3_000;
 /** Where nothing is heard, and of what only the database could tell who hears it. */
 const UNHEARD_EVERY_MS = 10_000;
 const PARTLY_EVERY_MS = 30_000;
+
+/** What is deleted is in the trash, and what is restored is not; both are announced where they belong. */
+const changedWith = (topic: string): string[] =>
+  TRASHED.includes(topic) ? [topic, trash.name] : [topic];
+const TRASHED = resources.filter(hasTrash).map(({ name }) => name);
 
 /**
  * What somebody else changes is on the open lists and records within a second; all of them are asked for
@@ -44,7 +49,7 @@ export function useLiveQueries(): void {
   };
   const isLive = useLive({
     onChanges: (changes) => {
-      for (const topic of new Set(changes.map((one) => one.topic))) ask(topic);
+      for (const name of new Set(changes.flatMap(({ topic }) => changedWith(topic)))) ask(name);
     },
     onReset: () => askOpen(),
   });

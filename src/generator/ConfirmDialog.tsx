@@ -1,7 +1,6 @@
-import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
-import { t } from '../language/t.ts';
-import { Dialog } from './modals.tsx';
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { TitledDialog } from './TitledDialog.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -18,30 +17,12 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ isDangerous = true, ...props }: ConfirmDialogProps) {
-  const id = useId();
   return (
-    <Dialog
-      open={props.isOpen}
-      onClose={props.onClose}
-      aria-labelledby={id}
-      fullWidth
-      maxWidth="xs"
-    >
-      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-        {props.title}
-      </DialogTitle>
-      <DialogContent>
-        {props.problem && (
-          <Alert severity="error" sx={{ mb: 4 }}>
-            {props.problem}
-          </Alert>
-        )}
-        {props.children}
-      </DialogContent>
-      <DialogActions sx={{ px: 5, pb: 4 }}>
-        <Button variant="outlined" onClick={props.onClose}>
-          {t('Go back')}
-        </Button>
+    <TitledDialog
+      isOpen={props.isOpen}
+      title={props.title}
+      problem={props.problem}
+      buttons={
         <Button
           variant="contained"
           color={isDangerous ? 'error' : 'primary'}
@@ -50,7 +31,10 @@ export function ConfirmDialog({ isDangerous = true, ...props }: ConfirmDialogPro
         >
           {props.confirm}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={props.onClose}
+    >
+      {props.children}
+    </TitledDialog>
   );
 }

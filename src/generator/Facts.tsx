@@ -45,5 +45,5 @@ const LINE = {
   alignItems: 'baseline',
   columnGap: 4,
   py: 2,
-  '& + &': { borderTop: 1, borderColor: 'divider' },
+  '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
 } as const;

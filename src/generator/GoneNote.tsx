@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material';
 import { useRecordContext, useResourceContext } from 'react-admin';
+import { trash } from '#schema/index.ts';
 import { goneRecords } from '../dataProvider/refreshQueries.ts';
 import { t } from '../language/t.ts';
 import { useStore } from '../store/store.ts';
@@ -20,9 +21,11 @@ export function GoneNote() {
   if (!isGone || !resource) return null;
   return (
     <Alert severity="warning" role="status" sx={{ mb: 4 }}>
-      {t('Somebody else has deleted this {thing}, or you may no longer see it.', {
-        thing: singularNoun(resource),
-      })}
+      {name === trash.name
+        ? t('Somebody else has restored this, or deleted it for good.')
+        : t('Somebody else has deleted this {thing}, or you may no longer see it.', {
+            thing: singularNoun(resource),
+          })}
     </Alert>
   );
 }

@@ -5,7 +5,11 @@ import { msg, t } from '../language/t.ts';
 /** "service": one record, within a sentence. */
 export const singularNoun = ({ label }: Resource): string => lowerFirst(t(label.one));
 /** "services" */
-export const pluralNoun = ({ label }: Resource): string => lowerFirst(t(label.many));
+export const pluralNoun = ({ label }: Resource): string =>
+  lowerFirst(t(label.plural ?? label.many));
+/** "service" for one, "services" for any other number */
+export const nounFor = (count: number, resource: Resource): string =>
+  count === 1 ? singularNoun(resource) : pluralNoun(resource);
 
 /** In small letters within a sentence; an abbreviation (ID, FAQ) stays as it is. */
 export const lowerFirst = (words: string): string =>

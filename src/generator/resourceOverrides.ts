@@ -14,6 +14,8 @@ export interface ResourceOverrides {
   create?: ComponentType;
   /** It stands on a record's own page, before the CRUD actions. */
   recordActions?: ComponentType<{ record: RaRecord }>;
+  /** Fields that a record's own page leaves out, because its head says them in words. */
+  notOnPage?: readonly string[];
   /** It stands on a record's own page, above its fields. */
   recordHead?: ComponentType<{ record: RaRecord }>;
   /** It stands beside the heading of what refers to a record, by the resource that refers. */

@@ -1,16 +1,36 @@
 import { useRefresh } from 'react-admin';
 import { hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
+import type { trash } from '#schema/index.ts';
 import { noteThere } from '../dataProvider/refreshQueries.ts';
 import { ask } from '../http/ask.ts';
 import { messageOf } from '../http/client.ts';
 import { t } from '../language/t.ts';
 import { toast } from '../toast/toast.ts';
+import { exactTime } from './formats.ts';
+import { singularNoun, upperFirst } from './nouns.ts';
 
 /** It stands in the question before. */
 export const deletionNote = (resource: Resource) =>
   hasTrash(resource)
     ? t('It goes to the trash, and can be restored from there for a time.')
     : t('This cannot be undone.');
+
+export type TrashRow = RecordOf<typeof trash>;
+
+/** What it was, when it was deleted, and by whom. */
+export function deletionWords(
+  resource: Resource,
+  { created_at, actor }: Pick<TrashRow, 'created_at' | 'actor'>,
+  zone: string,
+) {
+  const what = { thing: singularNoun(resource), when: exactTime(created_at, zone) };
+  return upperFirst(
+    actor
+      ? t('{thing}, deleted {when} by {name}', { ...what, name: actor.name })
+      : t('{thing}, deleted {when}', what),
+  );
+}
 
 /** One request takes no more. */
 const AT_ONCE = 1000;

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DataProvider, useGetOne } from 'react-admin';
-import type { RecordOf, Resource } from '#schema/declaration/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { settings } from '#schema/resources/settings.ts';
 import { defaultValues } from '../dataProvider/bodies.ts';
 

@@ -14,7 +14,7 @@ export const setOfferedLanguages = (ids: readonly string[]): void => {
 /** The languages that the organisation offers, from the page's `data-languages`. */
 export function offeredLanguages(): readonly Language[] {
   const listed = offeredIds ?? document.documentElement.dataset.languages?.split(' ') ?? [];
-  const offered = languages.filter(({ id }) => listed.includes(id));
+  const offered = listed.flatMap((id) => languages.filter((language) => language.id === id));
   return offered.length > 0 ? offered : languages;
 }
 

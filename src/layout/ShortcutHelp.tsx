@@ -1,6 +1,6 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box } from '@mui/material';
 import { usePageKeyList } from '../custom/hooks/pageKeys.ts';
-import { Dialog } from '../generator/modals.tsx';
+import { TitledDialog } from '../generator/TitledDialog.tsx';
 import { t } from '../language/t.ts';
 import { useMenu } from './menu.ts';
 
@@ -16,37 +16,32 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     ]),
   ];
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby="shortcuts" fullWidth maxWidth="xs">
-      <DialogTitle id="shortcuts" variant="h2" sx={{ pt: 5 }}>
-        {t('Keyboard shortcuts')}
-      </DialogTitle>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{ m: 0, display: 'grid', gridTemplateColumns: '88px 1fr', rowGap: 2 }}
-        >
-          {shortcuts.map(([keys, does]) => (
-            <Box key={does} sx={{ display: 'contents' }}>
-              <Box component="dt">
-                {keys.map((key) => (
-                  <Box key={key} component="kbd" sx={KEY}>
-                    {key}
-                  </Box>
-                ))}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {does}
-              </Box>
+    <TitledDialog
+      isOpen={isOpen}
+      title={t('Keyboard shortcuts')}
+      leave={t('Close')}
+      onClose={onClose}
+    >
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: '88px 1fr', rowGap: 2 }}
+      >
+        {shortcuts.map(([keys, does]) => (
+          <Box key={does} sx={{ display: 'contents' }}>
+            <Box component="dt">
+              {keys.map((key) => (
+                <Box key={key} component="kbd" sx={KEY}>
+                  {key}
+                </Box>
+              ))}
             </Box>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 5, pb: 4 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+            <Box component="dd" sx={{ m: 0 }}>
+              {does}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </TitledDialog>
   );
 }
 

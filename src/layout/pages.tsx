@@ -193,7 +193,7 @@ function importPageOf(resource: Resource): AdminPage {
     path: `${name}/import`,
     label: msg('Import'),
     icon,
-    needs: { resource: name, action: 'create' },
+    needs: { resource: name, action: 'list' },
     isFor: (viewer) => mayImport(viewer, resource),
     page: () => (
       <ResourceContextProvider value={name}>

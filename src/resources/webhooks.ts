@@ -2,10 +2,10 @@ import { lazy } from 'react';
 import type { ResourceOverrides } from '../generator/resourceOverrides.ts';
 
 const NewWebhookStep = lazy(async () => ({
-  default: (await import('../custom/admin/webhooks/NewWebhookStep.tsx')).NewWebhookStep,
+  default: (await import('../custom/admin/webhooks/WebhookSteps.tsx')).NewWebhookStep,
 }));
 const SaveWebhookStep = lazy(async () => ({
-  default: (await import('../custom/admin/webhooks/SaveWebhookStep.tsx')).SaveWebhookStep,
+  default: (await import('../custom/admin/webhooks/WebhookSteps.tsx')).SaveWebhookStep,
 }));
 const EventsInput = lazy(async () => ({
   default: (await import('../custom/admin/webhooks/WebhookInputs.tsx')).EventsInput,
@@ -36,5 +36,6 @@ export const webhooks: ResourceOverrides = {
 export const webhookDeliveries: ResourceOverrides = {
   list: DeliveryList,
   recordHead: DeliveryProblem,
+  notOnPage: ['problem'],
   recordActions: RecordSendAgain,
 };

@@ -9,7 +9,7 @@ import { applySignIn } from './login.ts';
 
 const headers = { Device: 'web' };
 
-export type SecondFactorProof = Omit<z.input<typeof secondStepBody>, 'challenge'>;
+type SecondFactorProof = Omit<z.input<typeof secondStepBody>, 'challenge'>;
 
 /** The session is set when this resolves. */
 export async function finishSecondStep(challenge: string, shown: SecondFactorProof): Promise<void> {

@@ -1,7 +1,8 @@
 /** Six kinds of account over every call: with another's ids, with absent ones, and with none at all. */
 import { sql } from 'drizzle-orm';
 import { askAbout, buildCallers, callersOf } from '../contract/askAbout.ts';
-import { ID_CALLS, OWN_PASSWORD } from '../contract/othersIds.ts';
+import { OWN_PASSWORD } from '../contract/idCall.ts';
+import { ID_CALLS } from '../contract/othersIds.ts';
 import { buildOthers } from '../contract/othersRecords.ts';
 import { ABSENT, filledPath } from '../contract/walk.ts';
 import { nameOf, operationsIn } from '../fuzz/operations.ts';

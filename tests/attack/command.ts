@@ -88,10 +88,10 @@ async function open() {
 }
 
 async function openOwn() {
-  const found = await findPostgres(process.env);
-  if (!found) return refuse('PostgreSQL 15 or newer was not found (TEST_DATABASE_URL).');
-  process.once('exit', () => found.stop());
-  return startProduct(found.url);
+  const foundPostgres = await findPostgres(process.env);
+  if (!foundPostgres) return refuse('PostgreSQL 15 or newer was not found (TEST_DATABASE_URL).');
+  process.once('exit', () => foundPostgres.stop());
+  return startProduct(foundPostgres.url);
 }
 
 function refuse(words: string) {

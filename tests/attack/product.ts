@@ -43,7 +43,7 @@ export async function startProduct(server: string): Promise<Product> {
   const provider = new SignOnProvider();
   await provider.start();
   const end = async () => {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(running.map((command) => command.stop()));
     await provider.stop();
     await database.close();
     await maker.db.execute(sql.raw(`drop database if exists ${name} with (force)`));
@@ -77,7 +77,7 @@ export async function startProduct(server: string): Promise<Product> {
     // One after the other: the first prepares the database.
     const urls = [await startOne(), await startOne()];
     const errors = () =>
-      running.flatMap((one) => one.log(ERROR)).map((line) => JSON.stringify(line));
+      running.flatMap((command) => command.log(ERROR)).map((line) => JSON.stringify(line));
     return { urls, database, provider, errors, stop };
   } catch (error) {
     await stop();

@@ -30,7 +30,7 @@ export const ownConnection = () => new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** @param share such as 0.99 for the time in which 99 of a hundred were answered; 1 for all */
 export function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((one, other) => one - other);
+  const sorted = [...times].sort((time, other) => time - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.POSITIVE_INFINITY;
 }
 

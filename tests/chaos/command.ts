@@ -49,14 +49,14 @@ async function run(): Promise<Row[]> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void world.end().finally(() => process.exit(1)));
   }
-  const found: Row[] = hasPostgres ? [] : [NO_POSTGRES];
+  const rows: Row[] = hasPostgres ? [] : [NO_POSTGRES];
   try {
-    for (const name of wanted) found.push(...(await tried(name, world)));
+    for (const name of wanted) rows.push(...(await tried(name, world)));
   } finally {
     hangUp();
     await world.end();
   }
-  return found;
+  return rows;
 }
 
 /** An experiment that could not be ended has failed; the others go on. */

@@ -26,7 +26,7 @@ export async function databaseRestarts(world: World): Promise<Row[]> {
   crowd.begin();
   try {
     const each = world.isShort ? 20 : 60;
-    const found: Row[] = [];
+    const rows: Row[] = [];
     for (const [test, end] of world.isShort ? ENDS.slice(0, 1) : ENDS) {
       await crowd.untilBooked(each);
       await end(cluster);
@@ -36,7 +36,7 @@ export async function databaseRestarts(world: World): Promise<Row[]> {
       const figure = `booked again after ${seconds.toFixed(1)} s, without a restart of the product`;
       const most = world.within(BACK_WITHIN);
       const limit = `within ${most} s`;
-      found.push({ test, engine, figure, limit, holds: seconds < most && product.isAlive });
+      rows.push({ test, engine, figure, limit, holds: seconds < most && product.isAlive });
     }
     await crowd.untilBooked(each);
     await crowd.end();
@@ -45,7 +45,7 @@ export async function databaseRestarts(world: World): Promise<Row[]> {
     const causes = product.causes.join(', ');
     const test = 'what was booked meanwhile';
     const figure = `${kept.figure}; 503 for ${causes}`;
-    return [...found, { test, engine, figure, limit: ALL_KEPT, holds: kept.holds && wrong === 0 }];
+    return [...rows, { test, engine, figure, limit: ALL_KEPT, holds: kept.holds && wrong === 0 }];
   } finally {
     await crowd.end();
     await place.remove();

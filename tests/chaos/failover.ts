@@ -15,10 +15,10 @@ type How = keyof typeof BACK_WITHIN;
 
 export async function failover(world: World): Promise<Row[]> {
   if (!world.engines.includes('postgresql')) return [];
-  const found: Row[] = [];
+  const rows: Row[] = [];
   const ways = world.isShort ? (['dies'] as const) : (['dies', 'falls silent'] as const);
-  for (const how of ways) found.push(await failOver(world, how));
-  return found;
+  for (const how of ways) rows.push(await failOver(world, how));
+  return rows;
 }
 
 async function failOver(world: World, how: How): Promise<Row> {

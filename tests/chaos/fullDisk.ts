@@ -15,19 +15,19 @@ const BLOCK = Buffer.alloc(64 * 1024);
 const BACK_WITHIN = 10;
 
 export async function fullDisk(world: World): Promise<Row[]> {
-  const found: Row[] = [];
+  const rows: Row[] = [];
   for (const engine of world.engines) {
     const place = await world.openPlace(engine);
     const disk = join(place.folder, 'disk');
     mkdirSync(disk);
     const problem = mount(disk, '64m');
     const test = 'the disk of the files is full';
-    if (problem) found.push({ test, engine, figure: problem, limit: '', holds: 'skipped' });
-    else found.push({ test, engine, ...(await fillFiles(place, disk)) });
+    if (problem) rows.push({ test, engine, figure: problem, limit: '', holds: 'skipped' });
+    else rows.push({ test, engine, ...(await fillFiles(place, disk)) });
     await place.remove();
   }
-  if (world.engines.includes('pglite')) found.push(await fillDatabase(world));
-  return found;
+  if (world.engines.includes('pglite')) rows.push(await fillDatabase(world));
+  return rows;
 }
 
 /** @returns why not; only who administers the machine may */

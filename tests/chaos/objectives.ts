@@ -30,9 +30,9 @@ interface Visitor {
 }
 
 export async function objectives(world: World): Promise<Row[]> {
-  const found: Row[] = [];
-  for (const engine of world.engines) found.push(...(await onEngine(world, engine)));
-  return found;
+  const rows: Row[] = [];
+  for (const engine of world.engines) rows.push(...(await onEngine(world, engine)));
+  return rows;
 }
 
 async function onEngine(world: World, engine: Engine): Promise<Row[]> {

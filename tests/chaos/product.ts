@@ -52,7 +52,7 @@ export class Product {
   /** @returns how it ended after being told to */
   async stop(): Promise<{ code: number | null; seconds: number }> {
     const begun = performance.now();
-    const code = (await this.#command?.stop('SIGTERM', 20_000)) ?? null;
+    const code = (await this.#command?.stop('SIGTERM')) ?? null;
     return { code, seconds: (performance.now() - begun) / 1000 };
   }
 

@@ -17,7 +17,7 @@ interface Kept {
   overbooked: number;
 }
 
-export async function whatIsKept(place: Place, crowd: Crowd): Promise<Kept> {
+async function whatIsKept(place: Place, crowd: Crowd): Promise<Kept> {
   const all = JSON.stringify(crowd.acknowledged);
   return place.look(async (db) => {
     const [found] = await rows<Omit<Kept, 'acknowledged' | 'overbooked'>>(

@@ -16,10 +16,10 @@ const RESTORED_WITHIN = 15 * 60;
 const DRILL_WITHIN = 60;
 
 export async function restore(world: World): Promise<Row[]> {
-  const found: Row[] = [];
-  for (const engine of world.engines) found.push(await drill(world, engine));
-  if (world.rows > 0 && world.engines.includes('postgresql')) found.push(await timed(world));
-  return found;
+  const rows: Row[] = [];
+  for (const engine of world.engines) rows.push(await drill(world, engine));
+  if (world.rows > 0 && world.engines.includes('postgresql')) rows.push(await timed(world));
+  return rows;
 }
 
 /** Booked and uploaded before the backup is there again; what came after it is lost, and told. */

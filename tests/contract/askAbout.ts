@@ -4,7 +4,7 @@ import { buildRole } from '../support/builders/buildRole.ts';
 import { buildTeam } from '../support/builders/buildTeam.ts';
 import type { Client } from '../support/client.ts';
 import type { Arranging } from '../support/testApp.ts';
-import { type IdCall, type Kind, OWN_PASSWORD, SEEN_BY_STAFF } from './othersIds.ts';
+import { type IdCall, type Kind, OWN_PASSWORD, SEEN_BY_STAFF } from './idCall.ts';
 import { filledPath } from './walk.ts';
 
 /** The widest that is not everything: each permission, on own records or within own teams. */

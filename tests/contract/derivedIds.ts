@@ -9,7 +9,7 @@ import type { PlainCall } from './calls.ts';
 import { derivedCalls } from './calls.ts';
 import { bulkChangeFor, changeFor, type Given } from './derivedRecords.ts';
 
-export interface DerivedIdCall {
+interface DerivedIdCall {
   call: string;
   resource: Resource;
   body?: (id: string) => object;
@@ -79,10 +79,13 @@ function idCallOf({ method, path, resource, action }: PlainCall): DerivedIdCall 
 }
 
 const isAboutOne = ({ action, resource }: PlainCall) => action !== 'create' && !resource.singleton;
-const callers = (one: DerivedIdCall) => Object.keys(viewersFor(one.resource)).length;
+const callers = (derivedIdCall: DerivedIdCall) =>
+  Object.keys(viewersFor(derivedIdCall.resource)).length;
 const aboutOne = derivedCalls.filter(isAboutOne).map(idCallOf);
 
-export const derivedIdCalls = aboutOne.filter((one) => one.unless.length < callers(one));
+export const derivedIdCalls = aboutOne.filter(
+  (derivedIdCall) => derivedIdCall.unless.length < callers(derivedIdCall),
+);
 
 /** Fields that name a record or a file. */
 const referring = ({ flatFields }: Resource) =>
@@ -91,7 +94,7 @@ const referring = ({ flatFields }: Resource) =>
 /** Calls whose ids name what everybody who may make them also sees, and why. */
 export const derivedOpenCalls: Record<string, string> = Object.fromEntries([
   ...aboutOne
-    .filter((one) => one.unless.length === callers(one))
+    .filter((derivedIdCall) => derivedIdCall.unless.length === callers(derivedIdCall))
     .map(({ call }) => [call, 'every record is for everybody']),
   ...derivedCalls
     .filter((call) => call.method === 'POST' && !isAboutOne(call))

@@ -48,17 +48,19 @@ export function changeFor(resource: Resource): object {
   const audience = widestFor(resource, 'update');
   const may = ({ field }: FieldAtPath) =>
     mayWrite(field, audience) && isInForm(field, 'update') && isPlain(field);
-  const found = resource.flatFields.find(may);
-  if (!found) throw new Error(`${resource.name}: no field that whoever may change it can change`);
-  return withValue({}, found.path, plainValue(found.field, 'second'));
+  const flatField = resource.flatFields.find(may);
+  if (!flatField)
+    throw new Error(`${resource.name}: no field that whoever may change it can change`);
+  return withValue({}, flatField.path, plainValue(flatField.field, 'second'));
 }
 
 /** The same of a field that many records may be given at once. */
 export function bulkChangeFor(resource: Resource): object {
   const fields = bulkFields(resource, widestFor(resource, 'update'));
-  const found = fields.find(({ field }) => isPlain(field));
-  if (!found) throw new Error(`${resource.name}: no field that whoever may change many can change`);
-  return withValue({}, found.path, plainValue(found.field, 'second'));
+  const flatField = fields.find(({ field }) => isPlain(field));
+  if (!flatField)
+    throw new Error(`${resource.name}: no field that whoever may change many can change`);
+  return withValue({}, flatField.path, plainValue(flatField.field, 'second'));
 }
 
 /** A new record, made by an administrator. @returns its id */

@@ -56,7 +56,7 @@ export const importWrites = (recipes: () => Recipes): Record<string, Write> =>
           rows.path,
           by(
             admin,
-            async (one) => rows.path.replace('{id}', await begunImport(one, resource)),
+            async (viewer) => rows.path.replace('{id}', await begunImport(viewer, resource)),
             async (maker, app) => ({
               dry_run: false,
               rows: [

@@ -7,80 +7,31 @@ import { figureCalls } from '#schema/calls/figures.ts';
 import { importCallsOf } from '#schema/calls/imports.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { HEALTH_CONSENT } from '#schema/healthInformation/healthConsent.ts';
-import { counter, questionnaireSection, screen, service, user } from '#schema/index.ts';
+import { counter, screen, service, user } from '#schema/index.ts';
+import { ANSWER_IDS } from './answerIds.ts';
 import { atRecord } from './atRecord.ts';
-import { derivedIdCalls, derivedOpenCalls, manyOf } from './derivedIds.ts';
+import { derivedIdCalls, manyOf } from './derivedIds.ts';
 import { EXAMPLES } from './examples.ts';
+import {
+  get,
+  type IdCall,
+  ids,
+  importOf,
+  kindOf,
+  listed,
+  NOBODYS,
+  OWN_PASSWORD,
+} from './idCall.ts';
 import { importables } from './imports.ts';
 
-export type Kind =
-  | 'person'
-  | 'in_care'
-  | 'service'
-  | 'reservation'
-  | 'visit'
-  | 'notification'
-  | 'file'
-  | 'activity'
-  | 'key'
-  | 'view'
-  | 'mail'
-  | 'limit'
-  | 'missed'
-  | 'question'
-  | 'session'
-  | 'factor'
-  | 'team'
-  | 'section'
-  | 'asked'
-  | 'trashed'
-  | 'webhook'
-  | 'delivery';
-/** A resource that no list knows by hand is a kind by its own name. */
-export const kindOf = ({ name }: Resource) => name as Kind;
-/** An import of its records. */
-export const importOf = ({ name }: Resource) => `import of ${name}` as Kind;
-
-/** Whoever works here sees every question, drafts included. */
-export const SEEN_BY_STAFF: readonly Kind[] = ['question'];
-
-export interface IdCall {
-  /** Method and path below `/api`, as the calls are named. */
-  call: string;
-  kind: Kind;
-  /** As good as it takes to come to the id; none where the path says everything. */
-  body?: (id: string, theirs: Readonly<Record<Kind, string>>) => object;
-  query?: (id: string) => string;
-  /** Parameters of the path that name a record of theirs in either case. */
-  beside?: Readonly<Record<string, Kind>>;
-  /** Callers for whom that record is none of others. */
-  unless?: readonly string[];
-}
-
-/** As the people of the test have it. */
-export const OWN_PASSWORD = 'correct-horse-battery';
 const current_password = OWN_PASSWORD;
 const reason = 'Not needed any more';
 const slot = { date: '2026-12-03', time: '10:00' };
-const ids = (id: string) => ({ ids: [id] });
-const NOBODYS = '01900000-0000-7000-8000-00000000000e';
-
 const person = (path: string, body?: object): IdCall => ({
   call: `POST /users/${path}/{id}`,
   kind: 'person',
   ...(body && { body: () => body }),
 });
-const get = (path: string, kind: Kind, query = ''): IdCall => ({
-  call: `GET ${path}`,
-  kind,
-  ...(query && { query: () => query }),
-});
-const listed = (path: string, kind: Kind): IdCall => ({
-  call: `GET ${path}`,
-  kind,
-  query: (id) => `?ids=${id}`,
-});
-
 export const ID_CALLS: readonly IdCall[] = [
   ...ofSomebodyInCare(),
 
@@ -262,85 +213,7 @@ export const ID_CALLS: readonly IdCall[] = [
   { call: 'POST /reached-limits/lift', kind: 'limit', body: ids },
   { call: 'POST /profile/sessions/end', kind: 'session', body: (id) => ({ id }) },
 
-  get('/team-questionnaire/sections/show/{id}', 'section'),
-  get('/team-questionnaire/sections/versions/{id}', 'section'),
-  listed('/team-questionnaire/sections', 'section'),
-  {
-    call: 'POST /team-questionnaire/sections/update/{id}',
-    kind: 'section',
-    body: () => ({ title: 'Mine' }),
-  },
-  listed('/team-questionnaire/sections/matching', 'section'),
-  {
-    call: 'POST /team-questionnaire/sections/update-many',
-    kind: 'section',
-    body: manyOf(questionnaireSection),
-  },
-  { call: 'POST /team-questionnaire/sections/delete', kind: 'section', body: ids },
-  get('/team-questionnaire/sections/questions/show/{id}', 'asked'),
-  listed('/team-questionnaire/sections/questions', 'asked'),
-  {
-    call: 'POST /team-questionnaire/sections/questions/create',
-    kind: 'section',
-    body: (section_id) => ({ section_id, text: 'Mine?', kind: 'yes_no' }),
-  },
-  {
-    call: 'POST /team-questionnaire/sections/questions/update/{id}',
-    kind: 'asked',
-    body: () => ({ text: 'Mine?' }),
-  },
-  { call: 'POST /team-questionnaire/sections/questions/delete', kind: 'asked', body: ids },
-  get('/team-questionnaire/questionnaire/{team_id}', 'team'),
-  {
-    call: 'POST /team-questionnaire/arrange/{team_id}',
-    kind: 'team',
-    body: () => ({ revision: 'x', sections: [] }),
-  },
-  {
-    call: 'POST /team-questionnaire/copy/{team_id}',
-    kind: 'team',
-    body: () => ({ from_team_id: NOBODYS }),
-  },
-  get('/team-questionnaire/results/{team_id}', 'team'),
-  {
-    ...get('/team-questionnaire/results/{team_id}/texts/{question_id}', 'team'),
-    beside: { question_id: 'asked' },
-  },
-  {
-    ...get('/team-questionnaire/results/{team_id}/texts/{question_id}', 'asked'),
-    beside: { team_id: 'team' },
-  },
-  get('/team-questionnaire/export/{team_id}', 'team', '?shape=long'),
-  get('/team-questionnaire/self-filled/{service_id}', 'service'),
-  ...answering('/team-questionnaire/self-filled/{service_id}', { service_id: 'service' }),
-  ...atTheDesk('/team-questionnaire/self-filled/{service_id}'),
-  ...ofPerson('GET /team-questionnaire/self-filled/{service_id}/{user_id}/answers'),
-  ...ofPerson('GET /team-questionnaire/respondent/{service_id}/{user_id}'),
-  ...ofPerson('GET /team-questionnaire/respondent/{service_id}/{user_id}/answers'),
-  ...answering('/team-questionnaire/respondent/{service_id}/{user_id}', {
-    service_id: 'service',
-    user_id: 'person',
-  }),
-
-  get('/health-information/self-filled/{service_id}', 'service'),
-  ...answering('/health-information/self-filled/{service_id}', { service_id: 'service' }),
-  ...atTheDesk('/health-information/self-filled/{service_id}'),
-  ...ofPerson('GET /health-information/self-filled/{service_id}/{user_id}/answers'),
-  ...(['person', 'service'] as const).map(
-    (kind): IdCall => ({
-      call: 'POST /health-information/consent',
-      kind,
-      body: (id, { person, service }) => ({
-        version: HEALTH_CONSENT.version,
-        given: true,
-        at_the_desk: {
-          user_id: person,
-          service_id: service,
-          [`${kind === 'person' ? 'user' : kind}_id`]: id,
-        },
-      }),
-    }),
-  ),
+  ...ANSWER_IDS,
 
   ...Object.values(figureCalls).flatMap(({ path }): IdCall[] => [
     { call: `GET ${path}`, kind: 'team', query: (id) => `?team_id=${id}` },
@@ -373,52 +246,6 @@ export const ID_CALLS: readonly IdCall[] = [
   ...importables.flatMap(ofImport),
   ...derivedIdCalls.map(({ resource, ...one }): IdCall => ({ ...one, kind: kindOf(resource) })),
 ];
-
-/** Calls whose ids name what everybody who may make them also sees, and why. */
-export const OPEN_CALLS: Readonly<Record<string, string>> = {
-  ...derivedOpenCalls,
-  ...all(['constituent-categories', 'teams', 'roles'], 'the same for everybody with an account'),
-  ...Object.fromEntries(
-    ['constituent-categories', 'teams'].flatMap((name) =>
-      [`GET /${name}/matching`, `POST /${name}/update-many`].map((call) => [
-        call,
-        'the same for everybody with an account',
-      ]),
-    ),
-  ),
-  'GET /constituent-categories/versions/{id}': 'whoever may change categories sees all of them',
-  'GET /teams/versions/{id}': 'whoever may change teams sees all of them',
-  'POST /frequently-asked-questions/create': 'names a team',
-  'GET /frequently-asked-questions/versions/{id}': 'whoever may change questions sees all of them',
-  'POST /frequently-asked-questions/update/{id}': 'whoever may change questions sees all of them',
-  'POST /frequently-asked-questions/update-many': 'whoever may change questions sees all of them',
-  'POST /frequently-asked-questions/delete': 'whoever may delete questions sees all of them',
-  'GET /services/search': 'what everybody may book, of an office',
-  'POST /roles/update/preview/{id}': 'the same for everybody with an account',
-  'POST /profile/categories/confirm': 'names a category, the same for everybody with an account',
-  'POST /services/create': 'names a team and categories',
-  'POST /team-questionnaire/sections/create': 'names a team',
-  'POST /views/save': 'names a team',
-  'POST /users/create': 'names roles, teams and categories; a photo as on My profile',
-  'POST /webhooks/create': 'names teams',
-  ...Object.fromEntries(
-    ['login', 'register', 'forgot-password', 'users']
-      .map((flow) => `POST /${flow}/verify-otp-code`)
-      .concat(
-        'POST /otp/resend',
-        'POST /profile/update/email/verify-otp-code',
-        'POST /reservations/find/verify',
-        'POST /care/take-over',
-        'POST /login/second-factor',
-        'POST /login/passkey/verify',
-        'POST /login/single-sign-on/finish',
-        'POST /profile/second-factors/passkey/confirm',
-      )
-      .map((call) => [call, 'a challenge is a secret by itself']),
-  ),
-  'POST /settings/update':
-    'the logo is a picture that everybody sees; roles and people are chosen by administrators alone',
-};
 
 /** Whoever began it goes on with it, and nobody else. */
 function ofImport(resource: Resource): IdCall[] {
@@ -463,48 +290,4 @@ function ofSomebodyInCare(): IdCall[] {
       body: (user_id) => ({ user_id }),
     },
   ];
-}
-
-/** By the person, and by the service, while the other one is theirs. */
-function ofPerson(call: string, body?: () => object): IdCall[] {
-  const given = { call, ...(body && { body }) };
-  return [
-    { ...given, kind: 'person', beside: { service_id: 'service' } },
-    { ...given, kind: 'service', beside: { user_id: 'person' } },
-  ];
-}
-
-/** What a person answers themselves, filled in by staff. */
-function atTheDesk(path: string): IdCall[] {
-  const kind = 'person';
-  const beside = { service_id: 'service' } as const;
-  const body = (user_id: string) => ({ version_id: NOBODYS, answers: {}, user_id });
-  return [
-    { call: `GET ${path}`, kind, beside, query: (id) => `?user_id=${id}` },
-    { call: `POST ${path}/save-draft`, kind, beside, body },
-    { call: `POST ${path}/submit-answers`, kind, beside, body },
-  ];
-}
-
-/** By each id of the path in turn. */
-function answering(path: string, params: Readonly<Record<string, Kind>>): IdCall[] {
-  const body = () => ({ version_id: NOBODYS, answers: {} });
-  return ['save-draft', 'submit-answers'].flatMap((what) =>
-    Object.entries(params).map(([name, kind]) => ({
-      call: `POST ${path}/${what}`,
-      kind,
-      body,
-      beside: Object.fromEntries(Object.entries(params).filter(([other]) => other !== name)),
-    })),
-  );
-}
-
-function all(names: readonly string[], why: string): Record<string, string> {
-  const calls = names.flatMap((name) => [
-    `GET /${name}`,
-    `GET /${name}/show/{id}`,
-    `POST /${name}/update/{id}`,
-    `POST /${name}/delete`,
-  ]);
-  return Object.fromEntries(calls.map((call) => [call, why]));
 }

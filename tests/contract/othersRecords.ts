@@ -21,8 +21,8 @@ import { buildWebhook } from '../support/builders/buildWebhook.ts';
 import type { Arranging } from '../support/testApp.ts';
 import { hiddenValues } from './derivedIds.ts';
 import { derivedResources, newRecord } from './derivedRecords.ts';
+import { importOf, type Kind, kindOf } from './idCall.ts';
 import { importables } from './imports.ts';
-import { importOf, type Kind, kindOf } from './othersIds.ts';
 
 export async function buildOthers(app: Arranging): Promise<Record<Kind, string>> {
   const { db } = app;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../support/command.ts';
 import { ProductCopy } from '../support/productCopy.ts';
+import { announcementFeatures, type Fields } from './support/announcementFeatures.ts';
 import { ADMIN, ask, call, MARIA, STAFF, sessionOf, storageOf } from './support/api.ts';
 import { product } from './support/product.ts';
 
@@ -35,10 +36,10 @@ const TESTS = [
 ];
 const ABOUT = 'announcements|knows|recipe|every call|every text|nobody says|values as the English';
 
-/** All that is answered of one, in the list as by itself. */
+/** All that is answered of one to who may change it, in the list as by itself. */
 const FIELDS = [
   ...['attachment', 'body', 'created_at', 'id', 'status', 'team', 'team_id', 'title'],
-  ...['until', 'updated_at'],
+  ...['translated', 'translations', 'until', 'updated_at'],
 ];
 
 describe('a resource of one file, one line and one command', () => {
@@ -52,9 +53,9 @@ describe('a resource of one file, one line and one command', () => {
     copy.run('node', 'scripts/build/build.mjs');
   });
   afterAll(copy.remove);
-  const takda = product({}, copy.folder);
+  const takda = product({ WEBHOOK_NETWORKS: '127.0.0.0/8' }, copy.folder);
 
-  const create = async (token: string, fields: Record<string, unknown>) => {
+  const create = async (token: string, fields: Fields) => {
     const body = { body: 'As told.', team_id: await teamOf(token), ...fields };
     return ask(takda, '/announcements/create', { token, body });
   };
@@ -175,7 +176,7 @@ describe('a resource of one file, one line and one command', () => {
 
   it('stands in the description of the API', async () => {
     const { paths } = await ask(takda, '/openapi.json');
-    expect(Object.keys(paths).filter((path) => path.includes('/announcements'))).toHaveLength(8);
+    expect(Object.keys(paths).filter((path) => path.includes('/announcements'))).toHaveLength(12);
   });
 
   it('has a grid, a filter, a form and an export', async () => {
@@ -241,6 +242,8 @@ describe('a resource of one file, one line and one command', () => {
     await page.getByRole('link', { name: /^Open City Health/ }).click();
     await page.getByRole('heading', { level: 1, name: /City Health/ }).waitFor();
   });
+
+  announcementFeatures(takda, create);
 
   it('speaks Filipino', async () => {
     const storage = await storageOf(takda, ADMIN);

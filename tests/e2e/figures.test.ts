@@ -157,9 +157,9 @@ describe('the dashboard', () => {
     await page.watch.settled();
     const cut = await page.locator('.recharts-yAxis text').evaluateAll(
       (digits) =>
-        digits.filter((one) => {
-          const chart = one.closest('svg')?.getBoundingClientRect().left ?? 0;
-          return one.getBoundingClientRect().left < chart - 0.5;
+        digits.filter((digit) => {
+          const chart = digit.closest('svg')?.getBoundingClientRect().left ?? 0;
+          return digit.getBoundingClientRect().left < chart - 0.5;
         }).length,
     );
     expect(cut).toBe(0);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { encodeQR } from 'qr';
 import { expect, inject, it } from 'vitest';
+import { BROWSER_FLAGS } from '#scripts/test/findBrowser.ts';
 import { otherConstituents, STAFF, serviceNamed, storageOf } from './support/api.ts';
 import { PHONE, product } from './support/product.ts';
 import { openAlways, walkIn } from './support/walkIn.ts';
@@ -25,8 +26,12 @@ it('finds a reservation by the code before the camera, and checks nobody in twic
   const browser = await chromium.launch({
     executablePath: inject('browserPath'),
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream'],
-      ...['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+      ...BROWSER_FLAGS,
+      ...[
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
     ],
   });
   try {

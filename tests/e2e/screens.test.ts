@@ -102,7 +102,7 @@ describe('screens', () => {
     for (const name of numbers) await callByNumber(name);
     const said = () =>
       display.evaluate(() => (window as unknown as { said: string[] }).said.map((text) => text));
-    await expect.poll(said, { timeout: 30_000 }).toHaveLength(4);
+    await expect.poll(said).toHaveLength(4);
     const spelled = numbers.map((number) => [...number].join(' '));
     const words = await said();
     expect(words.join('|')).not.toContain('over another');
@@ -125,7 +125,7 @@ describe('screens', () => {
     expect(number).toMatch(/^[A-Z]\d{3}$/);
     // The browser itself leaves the page, by its own clock.
     const since = Date.now();
-    await page.waitForURL(new RegExp(`${path}$`), { timeout: 40_000 });
+    await page.waitForURL(new RegExp(`${path}$`));
     expect(Date.now() - since).toBeGreaterThan(15_000);
     expect(await page.getByText(number).count()).toBe(0);
     await new Promise((resolve) => setTimeout(resolve, 6000));
@@ -169,7 +169,7 @@ describe('screens', () => {
     await page.getByRole('heading', { name: 'Your number' }).waitFor();
     await looks('the number');
     const { entries } = await ask(takda, `/visits/day/${service.team_id}`, { token });
-    const names = entries.map((one: typeof entries) => one.reservation.user.name);
+    const names = entries.map((entry: typeof entries) => entry.reservation.user.name);
     expect(names.filter((name: string) => name === 'Fe Ramos')).toHaveLength(1);
   });
 
@@ -211,7 +211,7 @@ describe('screens', () => {
     await phone.getByRole('heading', { level: 1, name: entry.visit.ticket }).waitFor();
     await expectAccessible(phone, 'a ticket');
     await callByNumber(entry.visit.ticket, false);
-    await phone.getByText('You are called. Please come now:').waitFor({ timeout: 20_000 });
+    await phone.getByText('You are called. Please come now:').waitFor();
     await phone.emulateMedia({ colorScheme: 'dark' });
     await expectContrast(phone, 'a ticket in the dark');
     const order = await takda.newPage({ viewport: PHONE });
@@ -234,7 +234,7 @@ describe('screens', () => {
   /** At a counter of their own, where they are served at once unless it is said. */
   async function callByNumber(ticket: string, isServed = true) {
     const { entries } = await ask(takda, `/visits/day/${service.team_id}`, { token });
-    const { visit } = entries.find((one: typeof entries) => one.visit?.ticket === ticket);
+    const { visit } = entries.find((entry: typeof entries) => entry.visit?.ticket === ticket);
     const named = { name: `Counter ${crypto.randomUUID().slice(0, 4)}`, team_id: service.team_id };
     const { id: counter_id } = await ask(takda, '/counters/create', { token, body: named });
     await ask(takda, `/visits/counters/open/${counter_id}`, { token, body: {} });

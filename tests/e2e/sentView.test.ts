@@ -1,6 +1,5 @@
 /** The first view as the server sends it: without JavaScript, and taken over by the page. */
-import { chromium } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MARIA, serviceNamed, storageOf } from './support/api.ts';
 import { DESK, PHONE, product } from './support/product.ts';
 
@@ -10,41 +9,28 @@ describe('the first view', () => {
   const takda = product();
 
   it('can be read, searched and called from without JavaScript', async () => {
-    const browser = await chromium.launch({
-      executablePath: inject('browserPath'),
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
-    try {
-      const context = await browser.newContext({
-        baseURL: takda.address,
-        viewport: PHONE,
-        javaScriptEnabled: false,
-      });
-      const page = await context.newPage();
-      await page.goto('/');
-      expect(await page.title()).toContain(HOME);
-      await page.getByRole('searchbox').fill('birth');
-      await page.getByRole('searchbox').press('Enter');
-      await page.waitForURL(/search=birth/);
-      const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-      expect(await links.count()).toBeGreaterThan(0);
-      expect(await links.count()).toBeLessThan(8);
-      await links.first().click();
-      await page.waitForURL(/services/);
-      expect(await page.getByRole('heading', { level: 2, name: 'How long it takes' }).count()).toBe(
-        1,
-      );
-      expect(await page.locator('footer a[href^="tel:"]').count()).toBe(1);
-      await page.getByRole('link', { name: 'Questions' }).click();
-      await page.locator('summary').first().click();
-      expect(await page.locator('details[open] p').first().isVisible()).toBe(true);
-      await page.getByRole('button', { name: 'Filipino' }).click();
-      await page.waitForURL(/lang=fil/);
-      await page.goto('/');
-      expect(await page.locator('html').getAttribute('lang')).toBe('fil');
-    } finally {
-      await browser.close();
-    }
+    const page = await takda.newPage({ viewport: PHONE, hasScripts: false });
+    await page.goto('/');
+    expect(await page.title()).toContain(HOME);
+    await page.getByRole('searchbox').fill('birth');
+    await page.getByRole('searchbox').press('Enter');
+    await page.waitForURL(/search=birth/);
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    expect(await links.count()).toBeGreaterThan(0);
+    expect(await links.count()).toBeLessThan(8);
+    await links.first().click();
+    await page.waitForURL(/services/);
+    expect(await page.getByRole('heading', { level: 2, name: 'How long it takes' }).count()).toBe(
+      1,
+    );
+    expect(await page.locator('footer a[href^="tel:"]').count()).toBe(1);
+    await page.getByRole('link', { name: 'Questions' }).click();
+    await page.locator('summary').first().click();
+    expect(await page.locator('details[open] p').first().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Filipino' }).click();
+    await page.waitForURL(/lang=fil/);
+    await page.goto('/');
+    expect(await page.locator('html').getAttribute('lang')).toBe('fil');
   });
 
   it('says what is not there', async () => {

@@ -93,8 +93,8 @@ describe('a second factor', () => {
     const next = await codeOnPhone(page, 1);
     const first = await codeOnPhone(page);
     await page.getByRole('button', { name: 'Enter the code' }).click();
-    const asked = page.getByRole('dialog', { name: 'Code of the app' });
-    await asked.getByLabel('One-time code').fill(first);
+    const locator = page.getByRole('dialog', { name: 'Code of the app' });
+    await locator.getByLabel('One-time code').fill(first);
     await heading(page, 'Your recovery codes');
     const [code = ''] = await page.locator('.recovery-codes code').allTextContents();
     await page.getByRole('button', { name: 'I have kept them' }).click();

@@ -57,7 +57,7 @@ const idsOf = (name: string, kind: string) => {
 };
 
 function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
-  const known = parameters.filter((one) => one.in === 'query');
+  const known = parameters.filter((parameter) => parameter.in === 'query');
   const right = known.map(({ name, schema }) =>
     seldom(fromSchema(schema, name)).map((value) =>
       (Array.isArray(value) ? value : [value])
@@ -84,7 +84,7 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
 function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, string>> {
-  const own = parameters.filter((one) => one.in === 'header').map(({ name }) => name);
+  const own = parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
   const visible = fc.string({ unit: 'grapheme-ascii', maxLength: 40 });
   const optional = Object.fromEntries(
     ['accept-language', 'accept', 'user-agent', 'device', 'x-forwarded-for', ...own].map((name) => [

@@ -56,7 +56,7 @@ it('closes connections that say nothing or half of something, and its database',
   );
   const closed = once(silent, 'close');
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  expect(await server.stop('SIGTERM', 20_000)).toBe(0);
+  expect(await server.stop('SIGTERM')).toBe(0);
   await closed;
   expect(server.output).not.toMatch(/error|^\s+at /im);
   // The folder is free for the next one.
@@ -123,7 +123,7 @@ it('answers while it prepares, can be stopped then, and goes on the next time', 
   expect(page?.headers.get('retry-after')).toBe('5');
   expect(await call?.json()).toMatchObject({ code: 'unavailable' });
   await first.wrote(/Prepared the database/);
-  expect(await first.stop('SIGTERM', 20_000)).toBe(0);
+  expect(await first.stop('SIGTERM')).toBe(0);
   expect(first.output).not.toMatch(/Stop with Ctrl-C|error/i);
 
   const second = begin(settings);

@@ -73,9 +73,9 @@ export class BucketServer {
       this.#objects.delete(key);
       return response.writeHead(204).end();
     }
-    const found = this.#objects.get(key);
-    if (!found) return refuse(response, 404, 'NoSuchKey');
-    response.writeHead(200, { 'Content-Type': found.type }).end(found.bytes);
+    const storedObject = this.#objects.get(key);
+    if (!storedObject) return refuse(response, 404, 'NoSuchKey');
+    response.writeHead(200, { 'Content-Type': storedObject.type }).end(storedObject.bytes);
   }
 
   #put(key: string, bytes: Buffer, headers: IncomingMessage['headers'], response: ServerResponse) {
@@ -86,9 +86,9 @@ export class BucketServer {
       return response.writeHead(200).end();
     }
     const from = decodeURIComponent(source).replace(`${BUCKET}/`, '');
-    const found = this.#objects.get(from);
-    if (!found) return refuse(response, 404, 'NoSuchKey');
-    this.#objects.set(key, { ...found, written_at });
+    const storedObject = this.#objects.get(from);
+    if (!storedObject) return refuse(response, 404, 'NoSuchKey');
+    this.#objects.set(key, { ...storedObject, written_at });
     answerXml(response, '<CopyObjectResult><ETag>&quot;copy&quot;</ETag></CopyObjectResult>');
   }
 

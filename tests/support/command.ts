@@ -10,6 +10,11 @@ export interface LogLine {
   level: number;
   msg: string;
   cause?: string;
+  err?: LoggedError;
+}
+interface LoggedError {
+  code?: string;
+  cause?: LoggedError;
 }
 export const WARN = 40;
 export const ERROR = 50;
@@ -93,9 +98,9 @@ export class Command {
   }
 
   /** @returns its exit code; a killed one has none */
-  async stop(signal: NodeJS.Signals = 'SIGTERM', milliseconds = 12_000): Promise<number | null> {
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.signal(signal);
-    const timer = setTimeout(() => this.signal('SIGKILL'), milliseconds);
+    const timer = setTimeout(() => this.signal('SIGKILL'), PATIENCE);
     return this.ended.finally(() => clearTimeout(timer));
   }
 }

@@ -25,9 +25,9 @@ export class Mailbox implements Mailer {
 
   /** The one-time code in the newest mail with one to this address: codes overtake other mails. */
   codeFor(address: string): string {
-    const found = this.mails.findLast(({ to, text }) => to === address && CODE.test(text));
-    if (!found) throw new Error(`No mail with a code was sent to ${address}`);
-    return codeIn(found.text);
+    const mail = this.mails.findLast(({ to, text }) => to === address && CODE.test(text));
+    if (!mail) throw new Error(`No mail with a code was sent to ${address}`);
+    return codeIn(mail.text);
   }
 }
 

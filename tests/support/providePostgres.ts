@@ -8,15 +8,17 @@ import { prepareTemplate } from './postgresTemplate.ts';
 
 /** Provides null where there is none. @throws when there has to be one */
 export async function providePostgres(project: TestProject) {
-  const found = await findPostgres(process.env);
-  if (!found && process.env.REQUIRE_POSTGRES === '1') {
+  const foundPostgres = await findPostgres(process.env);
+  if (!foundPostgres && process.env.REQUIRE_POSTGRES === '1') {
     throw new Error('REQUIRE_POSTGRES is set and there is no PostgreSQL 15 or newer to be found.');
   }
-  const stop = () => found?.stop();
+  const stop = () => foundPostgres?.stop();
   process.once('exit', stop);
   const run = randomUUID().slice(0, 8);
-  const template = found && (await prepareTemplate(found.url, migrationsHash(), run));
-  const postgres = found && template && { url: found.url, template: template.name, run };
+  const template =
+    foundPostgres && (await prepareTemplate(foundPostgres.url, migrationsHash(), run));
+  const postgres = foundPostgres &&
+    template && { url: foundPostgres.url, template: template.name, run };
   project.provide('postgres', postgres);
   return {
     postgres,

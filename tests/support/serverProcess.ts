@@ -1,9 +1,18 @@
-import { root, serverCommand, WARN } from './command.ts';
+import { type LogLine, root, serverCommand, WARN } from './command.ts';
 import { freePort } from './freePort.ts';
 
 /** Causes of a 503 after which it is asked again: a busy machine's. */
 const BUSY =
   /^(shed|requests_at_once|work_at_once|pool_exhausted|(lock|statement|handler)_timeout)$/;
+
+const isOfBusyMachine = ({ cause = '', err }: LogLine): boolean =>
+  BUSY.test(cause) || isTimeout(err);
+
+/** A job of the background that waited too long comes again. */
+const isTimeout = (error: LogLine['err']): boolean =>
+  error !== undefined && (TIMEOUTS.includes(error.code ?? '') || isTimeout(error.cause));
+/** Of a pool, of a lock and of a statement. */
+const TIMEOUTS = ['POOL_TIMEOUT', '55P03', '57014'];
 
 export interface RunningServer {
   /** Where it answers, without a slash at the end. */
@@ -40,9 +49,7 @@ export async function startServer(
     takeProblems() {
       const lines = command.log(WARN).slice(taken);
       taken += lines.length;
-      return lines
-        .filter(({ cause }) => !BUSY.test(cause ?? ''))
-        .map((line) => JSON.stringify(line));
+      return lines.filter((line) => !isOfBusyMachine(line)).map((line) => JSON.stringify(line));
     },
     stop: async () => {
       const code = await command.stop();

@@ -32,17 +32,17 @@ const readingsByDay = new Map<string, Reading[]>();
 export function changesOf(timeZone: string): Change[] {
   const known = changesByZone.get(timeZone);
   if (known) return known;
-  const found: Change[] = [];
+  const changes: Change[] = [];
   const start = Temporal.Instant.from('1989-12-01T00:00Z').toZonedDateTimeISO(timeZone);
   for (
     let at: Temporal.ZonedDateTime | null = start;
     at && at.year < 2038;
     at = at.getTimeZoneTransition('next')
   ) {
-    found.push({ instant: at.epochMilliseconds, offset: at.offsetNanoseconds / 1e6 });
+    changes.push({ instant: at.epochMilliseconds, offset: at.offsetNanoseconds / 1e6 });
   }
-  changesByZone.set(timeZone, found);
-  return found;
+  changesByZone.set(timeZone, changes);
+  return changes;
 }
 
 /** Every minute of the four days around a date, as a clock on the wall shows it. */

@@ -15,7 +15,7 @@ export interface Version {
   remove(): void;
 }
 
-export function copyVersion(from = root): Version {
+function copyVersion(from = root): Version {
   const folder = mkdtempSync(join(tmpdir(), 'takda-version-'));
   for (const name of ['package.json', 'tsconfig.json', 'schema', 'server']) {
     cpSync(join(from, name), join(folder, name), { recursive: true });

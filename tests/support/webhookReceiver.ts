@@ -39,7 +39,9 @@ export class WebhookReceiver {
   /** What was taken since the last time, and answers as at first from now on. */
   take() {
     this.answer = (response) => response.writeHead(204).end();
-    return this.received.splice(0).map((one) => ({ ...one, event: JSON.parse(one.body) }));
+    return this.received
+      .splice(0)
+      .map((receivedEvent) => ({ ...receivedEvent, event: JSON.parse(receivedEvent.body) }));
   }
 }
 

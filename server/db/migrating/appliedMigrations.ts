@@ -11,7 +11,7 @@ import { sinceSquash } from './squashed.ts';
 /** Held until the transaction ends: two processes never do the same step at once. */
 export const lockSteps = (tx: Tx) => lock(tx, 'migrationSteps');
 
-export interface LastMigration {
+interface LastMigration {
   count: number;
   last: string | null;
   last_at: Date | null;

@@ -5,7 +5,7 @@ import { FUNCTION_SET, TRIGGER_SET } from '../functions.ts';
 import { rows, timestamptz } from '../query.ts';
 import { statementsOf } from './migrationFiles.ts';
 
-export interface SetsInDatabase {
+interface SetsInDatabase {
   hasFunctions: boolean;
   hasTriggers: boolean;
 }

@@ -6,7 +6,7 @@ import { migrationState } from './schemaState.ts';
 /** Milliseconds; a database may be set back. */
 const HOLDS_MS = 5_000;
 
-export type SchemaStatus = Awaited<ReturnType<typeof migrationState>>;
+type SchemaStatus = Awaited<ReturnType<typeof migrationState>>;
 
 export interface SchemaWatch {
   look(): Promise<SchemaStatus>;

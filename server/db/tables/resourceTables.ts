@@ -14,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RecordOf, Resource } from '#schema/declaration/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Field, FieldAtPath, LeafFields } from '#schema/declaration/field.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { resourceNamed, resources } from '#schema/index.ts';
 import { columnName, columnOf, instant } from './columns.ts';
 import { hasNames, namesText } from './names.ts';

@@ -1,5 +1,5 @@
 /** The accounts that a stranger can sign in with, and the staff beside them. */
-import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { InputOf } from '#schema/declaration/recordTypes.ts';
 import type { role } from '#schema/index.ts';
 import type { TeamKey } from './teams.ts';
 

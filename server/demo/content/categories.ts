@@ -1,4 +1,4 @@
-import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { InputOf } from '#schema/declaration/recordTypes.ts';
 import type { category } from '#schema/index.ts';
 
 export const CATEGORIES = {

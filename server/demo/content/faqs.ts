@@ -1,4 +1,4 @@
-import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { InputOf } from '#schema/declaration/recordTypes.ts';
 import type { frequentlyAskedQuestion } from '#schema/index.ts';
 import type { TeamKey } from './teams.ts';
 

@@ -1,5 +1,5 @@
 /** Schools, work and income of the constituents. Schools and employers are invented. */
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { user } from '#schema/index.ts';
 
 type Livelihood = RecordOf<typeof user>['education_and_occupation'];

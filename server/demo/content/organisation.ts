@@ -1,5 +1,5 @@
 /** The organisation of the demo. City, people and numbers are invented. */
-import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { InputOf } from '#schema/declaration/recordTypes.ts';
 import type { settings } from '#schema/index.ts';
 
 export const ORGANISATION = {

@@ -1,5 +1,5 @@
 /** What the demo says of a service: its record, and who comes how often. */
-import type { InputOf } from '#schema/declaration/defineResource.ts';
+import type { InputOf } from '#schema/declaration/recordTypes.ts';
 import type { service } from '#schema/index.ts';
 import type { WeeklyHours } from '#schema/reservations/slots.ts';
 import type { CategoryKey } from './categories.ts';

@@ -61,8 +61,8 @@ export type Plan = ReturnType<typeof planDemo>;
 function staffIn(employees: readonly Person[]): Living['staffOf'] {
   return ({ service, slot }) => {
     const team = employees.filter(({ teams }) => teams.includes(service.demo.team));
-    const found = team[Math.floor(slot.starts_at / 3_600_000) % team.length];
-    if (!found) throw new RangeError(`No staff for ${service.row.name}`);
-    return found;
+    const person = team[Math.floor(slot.starts_at / 3_600_000) % team.length];
+    if (!person) throw new RangeError(`No staff for ${service.row.name}`);
+    return person;
   };
 }

@@ -69,37 +69,37 @@ export function planOffer(present: Present) {
       ...stamps,
       ...withBands(createSchema(team, 'admin').parse(TEAMS[key])),
     })),
-    counters: COUNTERS.map((one) => ({
-      id: counterIds(one),
+    counters: COUNTERS.map((demoCounter) => ({
+      id: counterIds(demoCounter),
       ...stamps,
       ...createSchema(counter, 'admin').parse({
-        name: one.name,
-        team_id: teamIds(one.team),
-        translations: { fil: { name: one.filipino } },
+        name: demoCounter.name,
+        team_id: teamIds(demoCounter.team),
+        translations: { fil: { name: demoCounter.filipino } },
       }),
     })),
-    screens: SCREENS.map((one) => ({
-      id: screenIds(one),
+    screens: SCREENS.map((demoScreen) => ({
+      id: screenIds(demoScreen),
       ...stamps,
       ...createSchema(screen, 'admin').parse({
-        name: one.name,
-        kind: one.kind,
-        team_id: teamIds(one.team),
+        name: demoScreen.name,
+        kind: demoScreen.kind,
+        team_id: teamIds(demoScreen.team),
       }),
     })),
-    views: VIEWS.map((one) => ({
-      id: viewIds(one),
+    views: VIEWS.map((view) => ({
+      id: viewIds(view),
       ...stamps,
-      name: one.name,
+      name: view.name,
       resource: reservation.name,
-      ...(one.team
-        ? { shared_with: 'team' as const, team_id: teamIds(one.team) }
+      ...(view.team
+        ? { shared_with: 'team' as const, team_id: teamIds(view.team) }
         : { shared_with: 'all' as const }),
-      filters: toFilters(one.filters),
+      filters: toFilters(view.filters),
       sort_by: 'starts_at',
       order_by: 'ASC' as const,
       per_page: 25,
-      columns: one.columns.map((path) => ({ path, width: null })),
+      columns: view.columns.map((path) => ({ path, width: null })),
     })),
     categories: keysOf(CATEGORIES).map((key) => ({
       id: categoryIds(key),

@@ -97,7 +97,7 @@ function formOf({ service_id }: Rated, random: Random): Record<string, string> {
   }
   for (const { id, options } of CHARTER) {
     if (id !== 'CC1' && !knowsCharter(form.CC1)) continue;
-    const ids: readonly string[] = options.map((one) => one.id);
+    const ids: readonly string[] = options.map((option) => option.id);
     form[id] = random.weighted(ids, (one) => (one === '1' ? 4 : 1));
   }
   return form;

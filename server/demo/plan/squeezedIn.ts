@@ -26,7 +26,7 @@ export function planSqueezedIn(
     // After everybody else who came to that slot.
     const wish = { ...where, created_at: where.slot.starts_at - 2 * MINUTE };
     const visitors = visitorsOf(where.service, people).slice(place);
-    const person = visitors.find((one) => diary.mayCome({ ...wish, person: one }));
+    const person = visitors.find((visitor) => diary.mayCome({ ...wish, person: visitor }));
     if (!person) return [];
     diary.enter({ ...wish, person });
     const rest = { is_waiting: false, moved_from: null, notes: null } as const;

@@ -62,7 +62,7 @@ function lineSection(
 ${
   called.length === 0
     ? html`<p class="empty">${t('Nobody has been called yet today.')}</p>`
-    : html`<ol class="called">${called.map((one) => calledItem(one, offered))}</ol>`
+    : html`<ol class="called">${called.map((calledNumber) => calledItem(calledNumber, offered))}</ol>`
 }
 <p class="waiting">${waiting === 0 ? t('Nobody waits') : t(WAITING, { count: waiting })}${
     wait && html` · ${saidWait(t, wait)}`

@@ -42,7 +42,7 @@ export function servicesPage(kiosk: Kiosk, services: readonly WalkInService[]): 
   });
 }
 
-export interface NumberForm {
+interface NumberForm {
   service: WalkInService;
   /** Another one each time the form is shown. */
   form: string;
@@ -71,10 +71,10 @@ ${name('first_name', t('First name'))}
 ${name('last_name', t('Last name'))}
 <fieldset><legend>${t('Are you one of these? Then you are called earlier.')}</legend>
 ${PRIORITIES.map(
-  (one) =>
-    html`<p class="choice"><input type="radio" name="priority" id="p-${one.id}" value="${one.id}"${
-      one.id === chosen && html` checked`
-    }> <label for="p-${one.id}">${one.id === 'none' ? t('None of these') : t(one.name)}</label></p>`,
+  (priority) =>
+    html`<p class="choice"><input type="radio" name="priority" id="p-${priority.id}" value="${priority.id}"${
+      priority.id === chosen && html` checked`
+    }> <label for="p-${priority.id}">${priority.id === 'none' ? t('None of these') : t(priority.name)}</label></p>`,
 )}</fieldset>
 <p><button class="button">${t('Take a number')}</button></p>
 </form>`,
@@ -146,7 +146,7 @@ const problemOf = (errors: Readonly<Record<string, string>>, fields: readonly st
   return other && html`<p class="notice" role="alert">${other[1]}</p>`;
 };
 
-export interface ShownNumber {
+interface ShownNumber {
   state: TicketState;
   print_state: string;
   key: string;

@@ -20,7 +20,7 @@ const LONGEST_WORD = 24;
 const LONGEST = 60;
 
 /** Without addresses and numbers, by which somebody could be known; null if nothing is left. */
-export function keptWords(text: string): string | null {
+function keptWords(text: string): string | null {
   const anonymous = text
     .replace(/\S*@\S*/g, ' ')
     .replace(/\d[\d\s().+/-]*\d/g, (run) => (run.replace(/\D/g, '').length >= 5 ? ' ' : run));

@@ -10,7 +10,7 @@ interface Entry {
   weights: Map<number, number>;
 }
 
-export interface Ranked {
+interface Ranked {
   service: ServiceText;
   score: number;
 }

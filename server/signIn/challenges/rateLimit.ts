@@ -6,7 +6,7 @@ import { rows, timestamptz } from '../../db/query.ts';
 import { AppError } from '../../http/errors.ts';
 import { fingerprint } from '../../sealing/tokens.ts';
 
-export interface CountedKey {
+interface CountedKey {
   /** Hashed, since it may hold an address or an account. */
   key: string;
   window_start: string;

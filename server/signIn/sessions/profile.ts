@@ -34,7 +34,7 @@ export async function profileOf(context: Context): Promise<Profile> {
 export const withoutCheckers = <R extends Record<string, unknown>>(record: R): R => ({
   ...record,
   category_confirmations: (record.category_confirmations as Person['category_confirmations']).map(
-    (one) => ({ ...one, checked_by: null }),
+    (row) => ({ ...row, checked_by: null }),
   ),
 });
 

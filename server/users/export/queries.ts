@@ -42,7 +42,7 @@ export function reservationsOf(db: Db, { user_id, reader_id, language }: Own) {
     reason: row.reason && reasonIn(t, row.reason),
   });
   return paged<OwnReservation<ReturnType<typeof shownVisit>>>(async (after) => {
-    const found = await rows<OwnReservation<OwnVisit>>(
+    const reservations = await rows<OwnReservation<OwnVisit>>(
       db,
       sql`select r.id, ${textIn('s', 'name', language)} as service,
           ${textIn('t', 'name', language)} as office, r.created_at as booked_at,
@@ -60,7 +60,7 @@ export function reservationsOf(db: Db, { user_id, reader_id, language }: Own) {
         join services s on s.id = r.service_id join teams t on t.id = r.team_id
         order by r.id`,
     );
-    return found.map(({ visit, ...row }) => ({
+    return reservations.map(({ visit, ...row }) => ({
       ...inWords({ ...row, history: row.history.map(inWords) }),
       visit: visit && shownVisit(visit),
     }));

@@ -52,7 +52,9 @@ const isLink = ({ column }: PersonColumn) => column === 'target_id';
 /** What is sealed for one person opens for nobody else, so it is sealed anew. */
 async function moveColumn(tx: Tx, { table, column }: PersonColumn, { from, to, keyring }: Move) {
   const [into, name] = [sql.identifier(table), sql.identifier(column)];
-  const sealed = sealedColumns.find((one) => one.table === table && one.person === column);
+  const sealed = sealedColumns.find(
+    (sealedColumn) => sealedColumn.table === table && sealedColumn.person === column,
+  );
   if (sealed) {
     const value = sql.identifier(sealed.column);
     const found = await rows<{ id: string; sealed: string }>(

@@ -38,9 +38,9 @@ export async function roleEffect(
   const total = groups.reduce((sum, { people }) => sum + people, 0);
   const isShown = can(viewer, 'list', user) && scopeOf(viewer, user, 'show') === true;
   // A number of those who differ would reveal which other roles people hold.
-  const changes = differences([now], [then]).map((one) => ({
-    ...one,
-    people: isShown ? touched(groups, one) : total,
+  const changes = differences([now], [then]).map((difference) => ({
+    ...difference,
+    people: isShown ? touched(groups, difference) : total,
   }));
   return { people: { total, some: isShown ? await firstOf(db, id) : [] }, changes };
 }

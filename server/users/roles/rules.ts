@@ -40,7 +40,7 @@ export function checkRole(
 
 /** Only what the viewer holds: otherwise they could give themselves more through a role. */
 export const canGrant = (viewer: Viewer | null, all: readonly Grants[]) =>
-  isAdmin(viewer) || all.every((one) => coversGrants(viewer?.roles ?? [], one));
+  isAdmin(viewer) || all.every((role) => coversGrants(viewer?.roles ?? [], role));
 
 const grantsIn = (state: State): Grants => ({
   reach: (state?.reach as Grants['reach'] | undefined) ?? 'own',

@@ -1,19 +1,26 @@
 /** The line of a team as it is now, with all that its waits follow from; remembered for some seconds. */
 import { sql } from 'drizzle-orm';
 import type { Closure, WeeklyHours } from '#schema/reservations/slots.ts';
-import { toLocal } from '#schema/time/zone.ts';
 import { closingOf } from '#schema/visits/closing.ts';
 import { COUNTER_STATES, takesCounter } from '#schema/visits/steps.ts';
 import { type LineOrder, type Priority, SENIOR_AGE } from '#schema/visits/visit.ts';
 import type { VisitTimes } from '#schema/visits/visitTimes.ts';
 import type { LineNow, OpenCounterNow } from '#schema/visits/waits.ts';
 import type { Db } from '../../db/database.ts';
+import { plannedRows } from '../../db/prepared.ts';
 import { rows, timestamptz } from '../../db/query.ts';
 import { timeZoneOf } from '../../db/settings.ts';
 import { isoOf } from '../../db/tables/columns.ts';
 import type { Context } from '../../http/context.ts';
 import { organisation } from '../../services/bookable.ts';
-import { type CurrentVisit, inLineOf, isAround, isAttended, readVisits } from '../line.ts';
+import {
+  type CurrentVisit,
+  inLineOf,
+  isAround,
+  isAttended,
+  localToday,
+  readVisits,
+} from '../line.ts';
 import { readVisitTimes } from './readVisitTimes.ts';
 
 export interface TeamLine extends LineNow {
@@ -31,37 +38,47 @@ const LINE_KEPT = 5000;
 const TIMES_KEPT = 60_000;
 const rememberedOf = new WeakMap<Db, Remembered>();
 
-interface TeamState {
+/** What a line is remembered by, and what it is read with. */
+export interface LineState {
+  day: string;
+  time_zone: string | null;
   line_order: LineOrder;
-  version: number;
+  line_version: number;
   holidays: Closure[] | null;
 }
+/** Of `lineTables`, as LineState names them. */
+export const lineColumns = sql`to_char(today.date, 'YYYY-MM-DD') as day, t.line_order,
+  coalesce(l.version, 0) as line_version, o.time_zone, o.holidays`;
+/** The team as `t`, and the day that it has as `today`. */
+export const lineTables = (context: Pick<Context, 'now'>) => sql`${localToday(context)} today
+  cross join teams t left join line_days l on l.team_id = t.id and l.day = today.date
+  left join ${organisation} on true`;
 
-/** @returns the same one while nothing has changed; null where the team is gone */
+/** @returns null where the team is gone */
 export async function readLineNow(
   { db, now }: Pick<Context, 'db' | 'now'>,
   team_id: string,
 ): Promise<TeamLine | null> {
-  const [settings] = await rows<{ time_zone: string | null }>(
+  const [state] = await plannedRows<LineState>(
     db,
-    sql`select o.time_zone from ${organisation}`,
+    sql`select ${lineColumns} from ${lineTables({ now })} where t.id = ${team_id}`,
   );
-  const zone = timeZoneOf({ time_zone: settings?.time_zone ?? null });
-  const day = toLocal(now.getTime(), zone).date;
-  const [team] = await rows<TeamState>(
-    db,
-    sql`select t.line_order, coalesce(l.version, 0) as version, o.holidays from teams t
-      left join line_days l on l.team_id = t.id and l.day = ${day}
-      left join ${organisation} on true where t.id = ${team_id}`,
-  );
-  if (!team) return null;
+  return state ? lineOf({ db, now }, team_id, state) : null;
+}
+
+/** @returns the same one for some seconds, while nothing has changed */
+export async function lineOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  team_id: string,
+  state: LineState,
+): Promise<TeamLine> {
   const memory = rememberedOf.get(db) ?? { lines: new Map(), times: new Map() };
   rememberedOf.set(db, memory);
-  const version = `${day} ${team.version} ${team.line_order}`;
+  const version = `${state.day} ${state.line_version} ${state.line_order}`;
   const before = memory.lines.get(team_id);
   if (before?.version === version && isWithin(before.at, now, LINE_KEPT)) return before.line;
   // Whoever asks meanwhile waits for the same one.
-  const line = readLine({ db, now, memory }, { team_id, day, zone, ...team });
+  const line = readLine({ db, now, memory }, { team_id, zone: timeZoneOf(state), ...state });
   memory.lines.set(team_id, { version, at: now.getTime(), line });
   line.catch(() => memory.lines.delete(team_id));
   return line;
@@ -70,9 +87,8 @@ export async function readLineNow(
 const isWithin = (at: number, now: Date, length: number) =>
   at <= now.getTime() && now.getTime() < at + length;
 
-interface TeamDay extends TeamState {
+interface TeamDay extends LineState {
   team_id: string;
-  day: string;
   zone: string;
 }
 

@@ -73,7 +73,7 @@ export async function readVisitTimes(
   const walkIns = arrivals.flatMap(({ is_walk_in, service_id, priority }) =>
     is_walk_in && priority !== null ? [{ service_id, priority }] : [],
   );
-  const days = new Set(arrivals.map((one) => one.day)).size;
+  const days = new Set(arrivals.map((arrival) => arrival.day)).size;
   return {
     stays: new Map(stays.map(({ service_id, seconds }) => [service_id, seconds])),
     planned: new Map(services.map(({ id, slot_minutes }) => [id, slot_minutes])),

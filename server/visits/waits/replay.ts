@@ -11,7 +11,7 @@ import { isAround } from '../line.ts';
 import { readVisitTimes } from './readVisitTimes.ts';
 import type { WaitRecord } from './waitRecords.ts';
 
-export interface RecordedDay {
+interface RecordedDay {
   team_id: string;
   day: string;
 }
@@ -70,7 +70,7 @@ function recordOf(visit: RecordedVisit, day: Recorded, times: VisitTimes): WaitR
   const counters = day.counters
     .filter(({ open }) => open.some(isWithin(now)))
     .map(({ id, service_ids }): OpenCounterNow => {
-      const others = day.visits.filter((one) => one.id !== visit.id);
+      const others = day.visits.filter((recordedVisit) => recordedVisit.id !== visit.id);
       const there = others.flatMap(({ service_id, periods }) =>
         periods
           .filter((period) => period.counter_id === id && isWithin(now)(period))

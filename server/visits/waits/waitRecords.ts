@@ -49,7 +49,7 @@ export function tableOf(
 ): string {
   const services = [...new Set(records.map(({ service_id }) => service_id))];
   const named = services
-    .map((id) => ({ name: nameOf(id), of: records.filter((one) => one.service_id === id) }))
+    .map((id) => ({ name: nameOf(id), of: records.filter((record) => record.service_id === id) }))
     .sort((a, b) => a.name.localeCompare(b.name));
   const lines = [...named, { name: 'All', of: records }].map(({ name, of }) => {
     const { count, inside, shorter, longer, said, width } = summaryOf(of);

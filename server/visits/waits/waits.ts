@@ -22,10 +22,12 @@ import { readLineNow, type TeamLine } from './lineNow.ts';
 interface Worked {
   played?: ReturnType<typeof playLine>;
   newcomers: Map<string, WaitNow>;
+  /** With somebody new, by the counters that may call them: what they come for makes no other difference until then. */
+  withNewcomer: Map<string, ReturnType<typeof playLine>>;
 }
 const worked = new WeakMap<TeamLine, Worked>();
 const workedOf = (line: TeamLine): Worked => {
-  const own = worked.get(line) ?? { newcomers: new Map() };
+  const own = worked.get(line) ?? { newcomers: new Map(), withNewcomer: new Map() };
   worked.set(line, own);
   return own;
 };
@@ -47,7 +49,11 @@ export async function readServiceWait(context: Context, id: string) {
 /** For each service of the team that is open today and has an open counter. */
 export async function readTeamWaits(context: Reader, team_id: string) {
   const line = await readLineNow(context, team_id);
-  if (!line || line.counters.length === 0) return [];
+  return line ? waitsOf(line) : [];
+}
+
+export function waitsOf(line: TeamLine) {
+  if (line.counters.length === 0) return [];
   return [...line.closings.keys()]
     .map((service_id) => ({ service_id, ...waitOfNewcomer(line, service_id) }))
     .filter(({ wait }) => wait !== null);
@@ -94,6 +100,22 @@ function waitOfNewcomer(line: TeamLine, service_id: string): WaitNow {
 const aheadIn = ({ waiting, counters, now }: TeamLine, person: Waiting) =>
   aheadOf(person, waiting, { counters, now });
 
+function playWithNewcomer(line: TeamLine, service_id: string) {
+  const { withNewcomer } = workedOf(line);
+  const { now } = line;
+  const callersOf = (id: string) =>
+    line.counters
+      .filter((counter) => isServed({ counters: [counter], now }, newcomer(id, now)))
+      .map(({ id }) => id)
+      .join(' ');
+  const callers = callersOf(service_id);
+  const services = [...line.closings.keys()].filter((id) => callersOf(id) === callers);
+  const waiting = [...line.waiting, newcomer(service_id, now)];
+  const played = withNewcomer.get(callers) ?? playLine({ ...line, waiting }, { services });
+  withNewcomer.set(callers, played);
+  return played;
+}
+
 const UNKNOWN: WaitNow = { wait: null, ahead: 0, gives_numbers: true, numbers_until: null };
 /** Numbers are said to stop at whole steps. */
 const STEP = 5 * 60_000;
@@ -103,10 +125,10 @@ function playNewcomer(line: TeamLine, service_id: string): WaitNow {
   const person = newcomer(service_id, line.now);
   // Nobody is there for it, or it is not open today.
   if (closing === null || !isServed(line, person)) return UNKNOWN;
-  const played = playLine({ ...line, waiting: [...line.waiting, person] });
+  const played = playWithNewcomer(line, service_id);
   const wait = played.waitOf(NEWCOMER);
   const together = [NEWCOMER, ...inTheWayOf(line, person).map(({ id }) => id)];
-  const finish = played.finishOf(together);
+  const finish = played.finishOf(together, service_id);
   if (!wait || finish === null) return UNKNOWN;
   const isFull = finish > closing;
   // With a line as long as it is now, the last number is given so long before closing.

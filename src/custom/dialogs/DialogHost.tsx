@@ -1,5 +1,6 @@
 import { createElement, type ElementType, Suspense } from 'react';
 import { useStore } from '../../store/store.ts';
+import { Toasts } from '../elements/Toasts.tsx';
 import { closeModal, modals } from '../modal/modals.ts';
 import { OpenedByKey } from '../modal/useTurn.ts';
 import { dialogs } from './registry.ts';
@@ -17,3 +18,11 @@ export const DialogHost = () =>
       </Suspense>
     </OpenedByKey.Provider>
   ));
+
+/** What shows above a page; it is loaded after the first view, which has none of it. */
+export const Overlays = () => (
+  <>
+    <DialogHost />
+    <Toasts />
+  </>
+);

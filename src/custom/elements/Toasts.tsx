@@ -45,8 +45,19 @@ function ToastCard({ id, tone, text, action }: Toast) {
   useEffect(() => {
     if (isHeld || stays) return;
     const leavesAfter = seconds === undefined ? LEAVES_AFTER_MS : seconds * 1000;
-    const timer = setTimeout(() => dismissToast(id), leavesAfter);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const start = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => dismissToast(id), leavesAfter);
+    };
+    // Whoever is on the way to the action by keyboard may have a whole list to pass.
+    const startAnew = ({ key }: KeyboardEvent) => key === 'Tab' && start();
+    start();
+    window.addEventListener('keydown', startAnew);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', startAnew);
+    };
   }, [id, stays, seconds, isHeld]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being read holds it; nothing is pressed

@@ -1,7 +1,7 @@
 /** What a sent view says of itself to search engines and to whoever shares its address. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
 import type { Page } from '#schema/declaration/record.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { frequentlyAskedQuestion } from '#schema/resources/frequentlyAskedQuestion.ts';
 import type { ViewRequest } from '#schema/services/sentView.ts';
 import { t } from '../../language/t.ts';

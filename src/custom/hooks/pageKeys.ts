@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../store/store.ts';
 
-export interface PageKey {
+interface PageKey {
   /** As `KeyboardEvent.key` has it. */
   key: string;
   does: string;

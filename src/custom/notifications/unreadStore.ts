@@ -6,7 +6,7 @@ import type { ReadInput } from '#schema/users/notifications.ts';
 import { ask } from '../../http/ask.ts';
 import { createStore } from '../../store/store.ts';
 
-export interface UnreadState {
+interface UnreadState {
   /** Null until the first answer. */
   unread: number | null;
   /** Goes up when lists have to be reloaded. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
 import type { Page } from '#schema/declaration/record.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { notification } from '#schema/resources/notification.ts';
 import { ask } from '../../http/ask.ts';
 import { useStore } from '../../store/store.ts';

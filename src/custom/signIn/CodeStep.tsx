@@ -4,7 +4,7 @@ import { t } from '../../language/t.ts';
 import { openDialog } from '../dialogs/store.ts';
 import type { KeptChallenge } from './challenge.ts';
 
-export type CodeStepOf = KeptChallenge | SecondStepAnswer;
+type CodeStepOf = KeptChallenge | SecondStepAnswer;
 
 interface CodeStepProps {
   /** The code that is on its way, or the second factor that is asked for. */

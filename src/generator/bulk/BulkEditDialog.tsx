@@ -1,4 +1,4 @@
-import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { BulkFate } from '#schema/declaration/bulk.ts';
@@ -8,12 +8,13 @@ import { t } from '../../language/t.ts';
 import { toast } from '../../toast/toast.ts';
 import { useDeclaration } from '../declarations.ts';
 import { asTree } from '../form/validate.ts';
-import { Dialog } from '../modals.tsx';
-import { pluralNoun } from '../nouns.ts';
+import { nounFor } from '../nouns.ts';
+import { TitledDialog } from '../TitledDialog.tsx';
 import { BulkFates } from './BulkFates.tsx';
 import { BulkForm } from './BulkForm.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { type BulkChange, type BulkJob, dropJob, jobAfter, keepJob } from './bulkJob.ts';
+import { NewValues } from './NewValues.tsx';
 import { undoBulk } from './undoBulk.ts';
 import { useBulkRun } from './useBulkRun.ts';
 
@@ -41,7 +42,7 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
   const [written, setWritten] = useState<readonly BulkFate[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useUnsavedWork(run !== null);
-  const things = pluralNoun(resource);
+  const counted = (number: number) => ({ count: number, things: nounFor(number, resource) });
   const isEnded = written !== null && job?.records.length === 0;
   const isBegun = unfinished !== undefined || written !== null;
 
@@ -49,7 +50,7 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
   async function check(next: BulkChange) {
     setProblem(null);
     setChange(next);
-    const records = ids.map((one) => ({ id: one }));
+    const records = ids.map((chosen) => ({ id: chosen }));
     const { fates, error, isStopped } = await start({ ...next, records, dry_run: true });
     const errors = error instanceof ApiError ? errorsOf(error) : {};
     if (Object.keys(errors).length > 0) return asTree(errors);
@@ -57,7 +58,7 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
     else if (!isStopped) {
       const due = fates.filter(({ fate }) => fate === 'changed');
       setChecked(fates);
-      setJob({ ...next, records: due.map(asRead), total: due.length });
+      setJob({ ...next, records: due.map(asRead), total: due.length, changed: 0 });
     }
     return undefined;
   }
@@ -65,7 +66,7 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
   async function write(begun: BulkJob) {
     setProblem(null);
     keepJob(resource.name, begun);
-    const { total, ...parts } = begun;
+    const { total, changed: _, ...parts } = begun;
     const onPart = (some: readonly BulkFate[]) => keepJob(resource.name, jobAfter(begun, some));
     const { fates, error } = await start(parts, { total, onPart });
     const left = jobAfter(begun, fates);
@@ -84,7 +85,7 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
     stop();
     const changed = fates.filter(({ fate }) => fate === 'changed');
     if (changed.length > 0) {
-      toast.success(t('{count} {things} changed', { count: changed.length, things }), {
+      toast.success(t('{count} {things} changed', counted(changed.length)), {
         label: t('Undo'),
         run: () => void undoBulk(resource, changed).then(() => void refetch()),
         seconds: UNDO_SECONDS,
@@ -96,46 +97,13 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
   const count = job?.records.length ?? 0;
   return (
     // What is under way is stopped first: then it says what has changed, and can be taken back.
-    <Dialog
-      open
-      onClose={() => (run ? stop() : close())}
-      aria-labelledby={id}
-      fullWidth
+    <TitledDialog
+      title={t('Change {count} {things}', counted(unfinished?.total ?? ids.length))}
       maxWidth="sm"
-    >
-      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-        {t('Change {count} {things}', { count: unfinished?.total ?? ids.length, things })}
-      </DialogTitle>
-      <DialogContent>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 4 }}>
-            {problem}
-          </Alert>
-        )}
-        {run && <BulkProgress {...run} isDry={job === null} />}
-        {!job && (
-          <BulkForm id={`${id}-form`} change={change} isHidden={run !== null} onSubmit={check} />
-        )}
-        {job && !run && !isBegun && (
-          <BulkFates
-            resource={resource}
-            fates={checked}
-            changed={t('{count} {things} will change.', { count, things })}
-          />
-        )}
-        {job && !run && isBegun && (
-          <BulkFates
-            resource={resource}
-            fates={(written ?? []).filter(({ fate }) => fate !== 'same')}
-            changed={t('{done} of {total} {things} have changed.', {
-              ...{ total: job.total, done: job.total - count - refusedIn(written) },
-              things,
-            })}
-          />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 5, pb: 4 }}>
-        {run ? (
+      problem={problem}
+      leave={null}
+      buttons={
+        run ? (
           <Button variant="outlined" onClick={stop}>
             {t('Stop')}
           </Button>
@@ -158,19 +126,41 @@ export function BulkEditDialog({ ids, unfinished, onClose }: BulkEditDialogProps
               <Button variant="contained" onClick={() => write(job)}>
                 {isBegun
                   ? t('Go on with {count}', { count })
-                  : t('Change {count} {things}', { count, things })}
+                  : t('Change {count} {things}', counted(count))}
               </Button>
             )}
           </>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      onClose={() => (run ? stop() : close())}
+    >
+      {run && <BulkProgress {...run} isDry={job === null} />}
+      {!job && (
+        <BulkForm id={`${id}-form`} change={change} isHidden={run !== null} onSubmit={check} />
+      )}
+      {job && !run && !isBegun && (
+        <BulkFates
+          resource={resource}
+          fates={checked}
+          changed={t('{count} {things} will change.', counted(count))}
+        >
+          <NewValues {...job} />
+        </BulkFates>
+      )}
+      {job && !run && isBegun && (
+        <BulkFates
+          resource={resource}
+          fates={(written ?? []).filter(({ fate }) => fate !== 'same')}
+          changed={t('{done} of {total} {things} changed.', {
+            ...{ total: job.total, done: job.changed, things: nounFor(job.total, resource) },
+          })}
+        />
+      )}
+    </TitledDialog>
   );
 }
 
 const asRead = ({ id, updated_at }: BulkFate) => ({ id, updated_at });
-const refusedIn = (fates: readonly BulkFate[] | null) =>
-  (fates ?? []).filter(({ fate }) => fate === 'refused').length;
 
 /** Of the values that are for all; by the path of the field. */
 const errorsOf = ({ errors }: ApiError) =>

@@ -4,7 +4,7 @@ import { hasBulkUpdate } from '#schema/declaration/bulk.ts';
 import { t } from '../../language/t.ts';
 import { useStore } from '../../store/store.ts';
 import { useDeclaration } from '../declarations.ts';
-import { pluralNoun } from '../nouns.ts';
+import { nounFor } from '../nouns.ts';
 import { dropJob, openedBulk, readJob } from './bulkJob.ts';
 
 const BulkEditDialog = lazy(async () => ({
@@ -46,9 +46,9 @@ export function BulkEditing() {
             </>
           }
         >
-          {t('A change of {total} {things} did not end: {count} are left.', {
+          {t('A change of {total} {things} did not end; left: {count}.', {
             ...{ total: left.total, count: left.records.length },
-            things: pluralNoun(resource),
+            things: nounFor(left.total, resource),
           })}
         </Alert>
       )}

@@ -1,10 +1,11 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCreatePath, useGetMany } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BulkFate } from '#schema/declaration/bulk.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { t } from '../../language/t.ts';
-import { pluralNoun, singularNoun } from '../nouns.ts';
+import { nounFor, singularNoun } from '../nouns.ts';
 import { nameOf } from '../values.ts';
 
 const MOST_SHOWN = 100;
@@ -14,10 +15,15 @@ interface BulkFatesProps {
   fates: readonly BulkFate[];
   /** How many records change, said as it will be or as it was. */
   changed: string;
+  /** What they are changed to. */
+  children?: ReactNode;
 }
 
 /** How many change, how many have the values already, and what is refused, with its reason. */
-export function BulkFates({ resource, fates, changed }: BulkFatesProps) {
+export function BulkFates({ resource, fates, changed, children }: BulkFatesProps) {
+  const own = useRef<HTMLElement>(null);
+  // The keyboard goes on at what is new, since the button that it pressed is gone.
+  useEffect(() => own.current?.focus(), []);
   const same = fates.filter(({ fate }) => fate === 'same').length;
   const refused = fates.filter(({ fate }) => fate === 'refused');
   const shown = refused.slice(0, MOST_SHOWN);
@@ -27,11 +33,11 @@ export function BulkFates({ resource, fates, changed }: BulkFatesProps) {
     { enabled: shown.length > 0 },
   );
   const createPath = useCreatePath();
-  const things = pluralNoun(resource);
-  const record = (id: string) => records.find((one) => one?.id === id);
+  const record = (id: string) => records.find((shown) => shown?.id === id);
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box ref={own} tabIndex={-1} sx={{ display: 'grid', gap: 3, outline: 'none' }}>
       <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{changed}</Typography>
+      {children}
       {same > 0 && (
         <Typography>
           {t('{count, plural, one {# has this already.} other {# have this already.}}', {
@@ -65,7 +71,7 @@ export function BulkFates({ resource, fates, changed }: BulkFatesProps) {
           {refused.length > shown.length &&
             t('And {count} further {things}.', {
               count: refused.length - shown.length,
-              things,
+              things: nounFor(refused.length - shown.length, resource),
             })}
         </Alert>
       )}

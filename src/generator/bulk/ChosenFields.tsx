@@ -1,11 +1,17 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import { Box, IconButton, Select, Typography } from '@mui/material';
+import { Box, IconButton, MenuItem, Select, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { isListField, type ListChange } from '#schema/declaration/bulk.ts';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
-import { t } from '../../language/t.ts';
+import { msg, t } from '../../language/t.ts';
 import { Input } from '../inputs.tsx';
+
+export const LIST_WORDS: Record<ListChange | 'replace', string> = {
+  replace: msg('Replaces what is there'),
+  add: msg('Is added to what is there'),
+  remove: msg('Is taken away from what is there'),
+};
 
 interface ChosenFieldsProps {
   offered: readonly FieldAtPath[];
@@ -22,7 +28,7 @@ export function ChosenFields({ offered, chosen, lists, onChoose, onList }: Chose
   const fields = chosen.flatMap((path) => offered.find((leaf) => leaf.path === path) ?? []);
   const rest = offered.filter(({ path }) => !chosen.includes(path));
   const add = (path: string) => {
-    const leaf = offered.find((one) => one.path === path);
+    const leaf = offered.find((field) => field.path === path);
     if (!leaf) return;
     setValue(path, firstValue(leaf));
     onChoose([...chosen, path]);
@@ -30,7 +36,9 @@ export function ChosenFields({ offered, chosen, lists, onChoose, onList }: Chose
   const leave = (path: string) => {
     clearErrors(path);
     onList(path, null);
-    onChoose(chosen.filter((one) => one !== path));
+    onChoose(chosen.filter((other) => other !== path));
+    // The button that had the focus is gone with its field.
+    document.getElementById(id)?.focus();
   };
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -51,9 +59,9 @@ export function ChosenFields({ offered, chosen, lists, onChoose, onList }: Chose
                 }}
                 sx={{ justifySelf: 'start' }}
               >
-                <option value="">{t('Replaces what is there')}</option>
-                <option value="add">{t('Is added to what is there')}</option>
-                <option value="remove">{t('Is taken away from what is there')}</option>
+                <option value="">{t(LIST_WORDS.replace)}</option>
+                <option value="add">{t(LIST_WORDS.add)}</option>
+                <option value="remove">{t(LIST_WORDS.remove)}</option>
               </Select>
             )}
           </Box>
@@ -69,23 +77,26 @@ export function ChosenFields({ offered, chosen, lists, onChoose, onList }: Chose
       ))}
       {rest.length > 0 && (
         <div>
-          <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+          <Typography id={`${id}-label`} sx={{ fontWeight: 'fontWeightMedium' }}>
             {chosen.length === 0 ? t('Which field gets a new value?') : t('Another field')}
           </Typography>
+          {/* In a native one, the first arrow key would choose already. */}
           <Select
-            native
             fullWidth
+            displayEmpty
             size="small"
             value=""
+            labelId={`${id}-label`}
+            renderValue={() => t('Choose…')}
             onChange={({ target }) => add(target.value)}
-            inputProps={{ id }}
+            SelectDisplayProps={{ id }}
+            MenuProps={{ slotProps: { paper: { sx: { maxHeight: 320 } } } }}
             sx={{ mt: 1 }}
           >
-            <option value="">{t('Choose…')}</option>
             {rest.map(({ path, field, group }) => (
-              <option key={path} value={path}>
+              <MenuItem key={path} value={path}>
                 {group ? `${t(group.label)}: ${t(field.label)}` : t(field.label)}
-              </option>
+              </MenuItem>
             ))}
           </Select>
         </div>

@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { hasBulkUpdate, MOST_MATCHING } from '#schema/declaration/bulk.ts';
+import { useToastedTask } from '../../custom/hooks/useTask.ts';
 import { askMatching } from '../../dataProvider/askBulk.ts';
-import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
-import { toast } from '../../toast/toast.ts';
 import { useDeclaration } from '../declarations.ts';
 
 /** Whether all rows of the page are selected, and more match than these. */
@@ -20,22 +19,16 @@ export function useHasMore(): boolean {
 export function SelectMatching() {
   const resource = useDeclaration();
   const { total = 0, meta, filterValues, onSelect } = useListContext();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useToastedTask();
   const filter = useRef(filterValues);
   filter.current = filterValues;
   const isExact = (meta as { total_exact?: boolean } | undefined)?.total_exact !== false;
-  const select = async () => {
-    setBusy(true);
-    try {
+  const select = () =>
+    run(async () => {
       const { ids } = await askMatching(resource, filterValues);
       // The list may show others by now.
       if (filter.current === filterValues) onSelect(ids);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   if (!useHasMore()) return null;
   return (
     <Button onClick={select} disabled={isBusy}>

@@ -12,6 +12,8 @@ export interface BulkJob extends BulkChange {
   records: BulkRecord[];
   /** How many there were at the beginning. */
   total: number;
+  /** How many of them are as they should be. */
+  changed: number;
 }
 
 /** The dialog is open for these records, or goes on with what is left. */
@@ -34,8 +36,13 @@ export const dropJob = (resource: string): void => dropFormDraft(keyOf(resource)
 export const readJob = (resource: string): BulkJob | null =>
   (readFormDraft(keyOf(resource))?.values.job as BulkJob | undefined) ?? null;
 
-/** What no answer has come for yet. */
+/** With what no answer has come for yet. */
 export function jobAfter(job: BulkJob, fates: readonly BulkFate[]): BulkJob {
   const answered = new Set(fates.map(({ id }) => id));
-  return { ...job, records: job.records.filter(({ id }) => !answered.has(id)) };
+  const changed = fates.filter(({ fate }) => fate !== 'refused').length;
+  return {
+    ...job,
+    records: job.records.filter(({ id }) => !answered.has(id)),
+    changed: job.changed + changed,
+  };
 }

@@ -4,7 +4,7 @@ import { changeMany } from '../../dataProvider/askBulk.ts';
 import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
 import { toast } from '../../toast/toast.ts';
-import { pluralNoun } from '../nouns.ts';
+import { nounFor } from '../nouns.ts';
 
 /** Writes again what stood there before; what somebody has changed since is left, and counted. */
 export async function undoBulk(resource: Resource, changed: readonly BulkFate[]): Promise<void> {
@@ -18,11 +18,20 @@ export async function undoBulk(resource: Resource, changed: readonly BulkFate[])
   } catch (error) {
     toast.error(messageOf(error));
   }
-  const things = pluralNoun(resource);
   const left = fates.filter(({ fate }) => fate === 'refused').length;
   const done = fates.length - left;
-  if (done > 0) toast.success(t('{count} {things} are as before', { count: done, things }));
+  const counted = (count: number) => ({ count, things: nounFor(count, resource) });
+  if (done > 0) {
+    toast.success(
+      t('{count} {things} {count, plural, one {is} other {are}} as before', counted(done)),
+    );
+  }
   if (left > 0) {
-    toast.info(t('{count} {things} have changed since, and were left', { count: left, things }));
+    toast.info(
+      t(
+        '{count} {things} {count, plural, one {has changed since, and was} other {have changed since, and were}} left',
+        counted(left),
+      ),
+    );
   }
 }

@@ -127,6 +127,11 @@ export function CellEditor({ flatField, begun, show, onEnd }: CellEditorProps) {
                 {t('Save mine')}
               </Button>
             )}
+            {!isTheirs && !isTyped(field) && (
+              <Button size="small" onClick={() => save(value, true)}>
+                {t('Try again')}
+              </Button>
+            )}
             <Button size="small" onClick={() => onEnd(true)}>
               {t('Leave it')}
             </Button>

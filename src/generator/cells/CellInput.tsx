@@ -33,6 +33,8 @@ export function CellInput(props: CellInputProps) {
       return (
         <RecordPicker
           isSingle
+          autoFocus
+          label={label}
           to={field.to ?? ''}
           id={`cell-${field.to}`}
           describedBy={describedBy}

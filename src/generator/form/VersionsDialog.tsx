@@ -1,22 +1,12 @@
-import {
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
+import { Button, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { setAt, valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
 import { Value } from '../columns.tsx';
 import { useDeclaration } from '../declarations.ts';
-import { Dialog } from '../modals.tsx';
 import { singularNoun } from '../nouns.ts';
+import { TitledDialog } from '../TitledDialog.tsx';
 import { compareVersions, type Versions } from './versions.ts';
 
 type Whose = 'mine' | 'theirs';
@@ -32,7 +22,6 @@ interface VersionsDialogProps {
 
 /** Both versions side by side: what both have changed is chosen field by field, the rest goes together. */
 export function VersionsDialog({ fields, versions, ...props }: VersionsDialogProps) {
-  const id = useId();
   const resource = useDeclaration();
   const [chosen, setChosen] = useState<Record<string, Whose>>({});
   const { both, theirs, mine } = compareVersions(fields, versions);
@@ -48,37 +37,34 @@ export function VersionsDialog({ fields, versions, ...props }: VersionsDialogPro
     );
   };
   return (
-    <Dialog open onClose={props.onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-        {t('Someone else has changed this {thing}', { thing: singularNoun(resource) })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography>
-          {both.length > 0
-            ? t('You both changed the same. Choose what is to stand; nothing is saved before.')
-            : t('You changed other things than they did: both go together.')}
-        </Typography>
-        {both.map((flatField) => (
-          <Choice
-            key={flatField.path}
-            flatField={flatField}
-            versions={versions}
-            value={whose(flatField.path)}
-            onChange={(value) => setChosen({ ...chosen, [flatField.path]: value })}
-          />
-        ))}
-        <Others title={t('Taken over from them')} fields={theirs} />
-        <Others title={t('Stays as you have it')} fields={mine} />
-      </DialogContent>
-      <DialogActions sx={{ px: 5, pb: 4 }}>
-        <Button variant="outlined" onClick={props.onClose}>
-          {t('Go back')}
-        </Button>
+    <TitledDialog
+      title={t('Someone else has changed this {thing}', { thing: singularNoun(resource) })}
+      maxWidth="sm"
+      gap={4}
+      buttons={
         <Button variant="contained" onClick={confirm}>
           {props.confirm}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={props.onClose}
+    >
+      <Typography>
+        {both.length > 0
+          ? t('You both changed the same. Choose what is to stand; nothing is saved before.')
+          : t('You changed other things than they did: both go together.')}
+      </Typography>
+      {both.map((flatField) => (
+        <Choice
+          key={flatField.path}
+          flatField={flatField}
+          versions={versions}
+          value={whose(flatField.path)}
+          onChange={(value) => setChosen({ ...chosen, [flatField.path]: value })}
+        />
+      ))}
+      <Others title={t('Taken over from them')} fields={theirs} />
+      <Others title={t('Stays as you have it')} fields={mine} />
+    </TitledDialog>
   );
 }
 

@@ -1,9 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import {
-  type Resource,
-  translatedFields,
-  translatedRows,
-} from '#schema/declaration/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Field, FieldAtPath } from '#schema/declaration/field.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { languageName, offeredLanguages } from '../../language/chosen.ts';
@@ -28,13 +24,13 @@ export const pathIn = (language: string, { translations, name }: FormText) =>
 export function useFormTexts(resource: Resource): FormText[] {
   const values = useWatch();
   if (offeredLanguages().length < 2) return [];
-  const own = translatedFields(resource).map(({ path, field }) => ({
+  const own = resource.translatedFields.map(({ path, field }) => ({
     field,
     path,
     name: path,
     translations: 'translations',
   }));
-  return [...own, ...translatedRows(resource).flatMap((list) => textsOfRows(list, values))];
+  return [...own, ...resource.translatedRows.flatMap((list) => textsOfRows(list, values))];
 }
 
 function textsOfRows({ path: at, field: list }: FieldAtPath, values: object): FormText[] {

@@ -2,6 +2,7 @@ import { Alert, Box, Button, LinearProgress, Paper } from '@mui/material';
 import { useState } from 'react';
 import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
+import { LeaveQuestion } from '../form/LeaveGuard.tsx';
 import { ImportBar } from './ImportBar.tsx';
 import { ImportLine } from './ImportLine.tsx';
 import { LINE_FILTERS, type LineFilter, LineTabs } from './LineTabs.tsx';
@@ -43,6 +44,7 @@ export function CheckRows({ table }: { table: Import }) {
         {shown && <LineList key={shown.id} lines={lines.filter(shown.has)} table={table} />}
       </Paper>
       <ImportBar table={table} />
+      <LeaveQuestion isAtRisk={lines.some((line) => line.isCorrected && !line.isDone)} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useTableFile } from './useTableFile.ts';
 
 /** Chosen, or dropped onto it. */
 export function ChooseTable({ table }: { table: Import }) {
-  const { resource, overview, fields } = table;
+  const { resource, overview, fields, reading } = table;
   const { problem, isReading, read } = useTableFile(table.take);
   const [isOver, setOver] = useState(false);
   const needed = neededColumns(resource, useAudience());
@@ -59,9 +59,10 @@ export function ChooseTable({ table }: { table: Import }) {
           {t('Download an empty table')}
         </Button>
         <Typography sx={{ color: 'text.secondary', mt: 2 }}>
-          {t('A new record needs: {fields}.', {
-            fields: needed.map(({ field }) => t(field.label)).join(', '),
-          })}{' '}
+          {reading.mode !== 'update' &&
+            `${t('A new record needs: {fields}.', {
+              fields: needed.map(({ field }) => t(field.label)).join(', '),
+            })} `}
           {t('Nothing is written before you have seen what becomes of each row.')}
         </Typography>
       </Box>

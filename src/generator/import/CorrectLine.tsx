@@ -2,14 +2,14 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { t } from '../../language/t.ts';
 import { CorrectField } from './CorrectField.tsx';
-import { fieldAtPath } from './fieldAtPath.ts';
+import { columnAtPath } from './importColumns.ts';
 import type { Line } from './lines.ts';
 import type { Import } from './useImport.ts';
 
 /** The fields that were refused, to be put right where they stand. */
 export function CorrectLine({ line, table }: { line: Line; table: Import }) {
   const { number, cells, errors } = line;
-  const paths = Object.keys(errors).flatMap((path) => fieldAtPath(table.fields, path)?.path ?? []);
+  const paths = Object.keys(errors).flatMap((path) => columnAtPath(table.fields, path)?.path ?? []);
   // What was refused stays open while it is corrected, until it is checked again.
   const [open] = useState(() => [...new Set(paths)]);
   const shown = [...new Set([...open, ...paths])];

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import type { ImportState } from '#schema/calls/imports.ts';
-import { importFields, KEEP_IMPORT_DAYS } from '#schema/import/importable.ts';
+import { KEEP_IMPORT_DAYS } from '#schema/import/importable.ts';
 import { useTask } from '../../custom/hooks/useTask.ts';
 import { messageOf } from '../../http/client.ts';
 import { t } from '../../language/t.ts';
@@ -10,6 +10,7 @@ import { relativeTime } from '../formats.ts';
 import { downloadRefused } from './downloads.ts';
 import { FileButton } from './FileButton.tsx';
 import { askRefused } from './importCalls.ts';
+import { importColumns } from './importColumns.ts';
 import type { Import } from './useImport.ts';
 import { useTableFile } from './useTableFile.ts';
 
@@ -34,13 +35,13 @@ export function EarlierImports({ table }: { table: Import }) {
         variant="outlined"
         sx={{ borderRadius: 2, listStyle: 'none', m: 0, p: 0 }}
       >
-        {begun.map((one) => (
+        {begun.map((state) => (
           <EarlierImport
-            key={one.id}
+            key={state.id}
             table={table}
-            one={one}
+            state={state}
             isBusy={isReading}
-            onChoose={(file) => void read(file, one)}
+            onChoose={(file) => void read(file, state)}
           />
         ))}
       </Paper>
@@ -53,20 +54,20 @@ export function EarlierImports({ table }: { table: Import }) {
 
 interface EarlierImportProps {
   table: Import;
-  one: ImportState;
+  state: ImportState;
   isBusy: boolean;
   onChoose: (file: File | undefined) => void;
 }
 
-function EarlierImport({ table: { resource }, one, isBusy, onChoose }: EarlierImportProps) {
-  const { file_name, row_count, updated_at, done } = one;
+function EarlierImport({ table: { resource }, state, isBusy, onChoose }: EarlierImportProps) {
+  const { file_name, row_count, updated_at, done } = state;
   const audience = useAudience();
   const task = useTask();
   const all = Object.values(done).reduce((sum, count) => sum + count, 0);
   const download = () =>
     task.run(async () => {
-      const rows = await askRefused(resource, one.id);
-      await downloadRefused(resource, rows, importFields(resource, audience, one.settings));
+      const rows = await askRefused(resource, state.id);
+      await downloadRefused(resource, rows, importColumns(resource, audience, state.settings));
     });
   return (
     <Box component="li" sx={ITEM}>
@@ -75,7 +76,7 @@ function EarlierImport({ table: { resource }, one, isBusy, onChoose }: EarlierIm
           {file_name}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {[relativeTime(updated_at), ...countsOf(one)].join(' · ')}
+          {[relativeTime(updated_at), ...countsOf(state)].join(' · ')}
         </Typography>
         {task.error && <Alert severity="error">{messageOf(task.error)}</Alert>}
       </Box>

@@ -74,11 +74,11 @@ function useLackingColumns({ resource, reading, mapped }: Import) {
   const wanted = [
     ...(reading.mode === 'create' ? needed : []),
     ...importKeys(resource).filter(
-      ({ path }) => path === reading.key && !needed.some((one) => one.path === path),
+      ({ path }) => path === reading.key && !needed.some((field) => field.path === path),
     ),
     ...(reading.mode === 'create' ? [] : needed.filter(({ path }) => path === reading.key)),
   ];
-  return wanted.filter(({ path }) => !mapped.some((one) => one.path === path));
+  return wanted.filter(({ path }) => !mapped.some((field) => field.path === path));
 }
 
 /** The same file was begun already. */

@@ -1,12 +1,12 @@
 import { Box, Checkbox, FormControlLabel, Select, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { can } from '#schema/declaration/access.ts';
 import { DATE_STYLES, type DateStyle } from '#schema/import/dates.ts';
 import {
   type ImportMode,
   importKeys,
   importModes,
   mayKeepForAll,
+  modesFor,
 } from '#schema/import/importable.ts';
 import { useViewer } from '../../authProvider/useViewer.ts';
 import { msg, t } from '../../language/t.ts';
@@ -22,9 +22,7 @@ const MODES: Record<ImportMode, string> = {
 export function ReadingChoices({ table }: { table: Import }) {
   const viewer = useViewer();
   const { resource, reading, mapped, choices } = table;
-  const modes = importModes(resource).filter(
-    (mode) => mode === 'create' || can(viewer, 'update', resource),
-  );
+  const modes = modesFor(viewer, resource);
   const keys = importKeys(resource);
   const hasDates = mapped.some(({ field }) => field.kind === 'date');
   const change = (more: Partial<typeof reading>) => {

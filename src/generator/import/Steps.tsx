@@ -12,12 +12,12 @@ const STEPS: readonly { stage: Stage; name: string }[] = [
 export function Steps({ stage }: { stage: Stage }) {
   return (
     <Box component="ol" aria-label={t('Steps')} sx={LIST}>
-      {STEPS.map(({ stage: one, name }, place) => {
-        const isHere = one === stage;
+      {STEPS.map(({ stage: step, name }, place) => {
+        const isHere = step === stage;
         return (
           <Box
             component="li"
-            key={one}
+            key={step}
             {...(isHere && { 'aria-current': 'step' })}
             sx={{
               color: isHere ? 'text.primary' : 'text.secondary',

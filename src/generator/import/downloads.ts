@@ -4,7 +4,7 @@ import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Field, FieldAtPath } from '#schema/declaration/field.ts';
 import { t } from '../../language/t.ts';
 import { downloadCsv } from '../csv.ts';
-import { fieldAtPath } from './fieldAtPath.ts';
+import { columnAtPath } from './importColumns.ts';
 
 /** The headings that are understood, and a line made up as an example. */
 export const downloadTemplate = ({ name }: Resource, fields: readonly FieldAtPath[]) =>
@@ -36,7 +36,7 @@ export const formatErrors = (
   fields: readonly FieldAtPath[],
 ): string[] =>
   Object.entries(errors).map(([path, message]) => {
-    const flatField = fieldAtPath(fields, path);
+    const flatField = columnAtPath(fields, path);
     return flatField
       ? t('{field}: {message}.', { field: t(flatField.field.label), message })
       : t('{message}.', { message });

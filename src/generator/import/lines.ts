@@ -9,6 +9,8 @@ export interface Line {
   /** As a spreadsheet counts it. */
   number: number;
   cells: Cells;
+  /** Its cells are no longer those of the file. */
+  isCorrected: boolean;
   /** `new`: not checked yet, or changed since; otherwise what becomes of it, or became. */
   state: 'new' | ImportOutcome['outcome'];
   isDone: boolean;
@@ -19,16 +21,21 @@ export interface Line {
   sameAs?: number;
 }
 
+/** As before its check, with what was corrected in it. */
+export const unchecked = (line: Pick<Line, 'number' | 'cells' | 'isCorrected'>): Line => ({
+  ...{ number: line.number, cells: line.cells, isCorrected: line.isCorrected },
+  ...{ state: 'new', isDone: false, id: null, errors: {} },
+});
+
 export const linesOf = (table: Table, mapping: Mapping): Line[] => {
   const places = Object.entries(mapping);
-  return table.lines.map(({ line, cells }) => ({
-    number: line,
-    cells: Object.fromEntries(places.map(([place, path]) => [path, cells[Number(place)] ?? ''])),
-    state: 'new',
-    isDone: false,
-    id: null,
-    errors: {},
-  }));
+  return table.lines.map(({ line, cells }) =>
+    unchecked({
+      number: line,
+      cells: Object.fromEntries(places.map(([place, path]) => [path, cells[Number(place)] ?? ''])),
+      isCorrected: false,
+    }),
+  );
 };
 
 /**

@@ -68,14 +68,24 @@ export function tableOf(name: string, rows: readonly string[][]): Omit<Table, 'h
       }),
     );
   }
-  return { name, headings: headings.map(clean), lines };
+  return { name, headings: toldApart(headings.map(clean)), lines };
+}
+
+/** A column is known again by its heading, so a second `Name` becomes `Name (2)`. */
+function toldApart(headings: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return headings.map((heading) => {
+    const count = (counts.get(heading) ?? 0) + 1;
+    counts.set(heading, count);
+    return count === 1 || heading === '' ? heading : `${heading} (${count})`;
+  });
 }
 
 /** What stands between the headings: within the rows, commas may well be part of an address. */
 function commaOf(text: string): string {
   const head = (/^.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (comma: string) => head.split(comma).length;
-  return [',', ';', '\t', '|'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  return [',', ';', '\t', '|'].reduce((best, comma) => (count(comma) > count(best) ? comma : best));
 }
 
 /** UTF-8 or UTF-16 by its mark; without one UTF-8, and where that cannot be, what Windows writes. */

@@ -2,19 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ImportSettings } from '#schema/calls/imports.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
+import type { Someone } from '#schema/declaration/scope.ts';
 import { guessDates } from '#schema/import/dates.ts';
 import { guessColumns, type Mapping } from '#schema/import/headings.ts';
-import { apartBy, importFields, importKeys, importModes } from '#schema/import/importable.ts';
+import { apartBy, importKeys, modesFor } from '#schema/import/importable.ts';
 import type { Cells } from '#schema/import/readCells.ts';
+import { useViewer } from '../../authProvider/useViewer.ts';
 import { useTask } from '../../custom/hooks/useTask.ts';
 import { useAudience } from '../declarations.ts';
 import { askOverview, sendRows, startImport } from './importCalls.ts';
+import { importColumns } from './importColumns.ts';
 import {
   applyOutcomes,
   batchesOf,
   isToWrite,
   type Line,
   linesOf,
+  unchecked,
   withoutRepeats,
 } from './lines.ts';
 import type { Table } from './readTable.ts';
@@ -31,14 +35,17 @@ const PLAIN: Choices = { again: false, for_all: false };
 /** State of an import: read the file, map its columns, check its rows, then write them in batches. */
 export function useImport(resource: Resource) {
   const audience = useAudience();
+  const viewer = useViewer();
   const [stage, setStage] = useState<Stage>('file');
   const [table, setTable] = useState<Table | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
-  const [reading, setReading] = useState<Reading>(() => firstReading(resource));
+  const [reading, setReading] = useState<Reading>(() => firstReading(viewer, resource));
   const [choices, setChoices] = useState(PLAIN);
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const id = useRef<string | null>(null);
+  /** What `lines` were made of: corrections last as long as it stays. */
+  const source = useRef('');
   const isStopped = useRef(false);
   const task = useTask();
   const queries = useQueryClient();
@@ -48,7 +55,7 @@ export function useImport(resource: Resource) {
     queryFn: ({ signal }) => askOverview(resource, signal),
   });
   const fields = useMemo(
-    () => importFields(resource, audience, reading),
+    () => importColumns(resource, audience, reading),
     [resource, audience, reading],
   );
   const mapped = fields.filter(({ path }) => Object.values(mapping).includes(path));
@@ -66,12 +73,14 @@ export function useImport(resource: Resource) {
           ),
         )
       : guessColumns(read.headings, headings);
-    const start = 'mode' in settings ? settings : { ...firstReading(resource), ...last };
+    const begun = 'mode' in settings ? settings : last;
+    const isPermitted = begun && modesFor(viewer, resource).includes(begun.mode);
+    const start = isPermitted ? begun : firstReading(viewer, resource);
     const next = {
       ...start,
       ...(!before && { dates: guessDates(dateCells(resource, read, guessed)) }),
     };
-    const paths = importFields(resource, audience, next).map(({ path }) => path);
+    const paths = importColumns(resource, audience, next).map(({ path }) => path);
     setTable(read);
     setReading(next);
     setMapping(
@@ -117,12 +126,12 @@ export function useImport(resource: Resource) {
     setChoices,
     setReading: (next: Reading) => {
       setReading(next);
-      const paths = importFields(resource, audience, next).map(({ path }) => path);
+      const paths = importColumns(resource, audience, next).map(({ path }) => path);
       setMapping(
         Object.fromEntries(Object.entries(mapping).filter(([, path]) => paths.includes(path))),
       );
     },
-    /** Begins it and checks all rows; what was corrected before is lost when the columns change. */
+    /** Begins it and checks all rows; what was corrected stays, unless the columns have changed. */
     check: () =>
       void task.run(async () => {
         if (!table) return;
@@ -135,7 +144,10 @@ export function useImport(resource: Resource) {
         });
         id.current = begun.id;
         setStage('rows');
-        await send(linesOf(table, mapping), isUnchecked, dry);
+        const next = JSON.stringify([table.hash, mapping]);
+        const isKnown = source.current === next;
+        source.current = next;
+        await send(isKnown ? lines.map(unchecked) : linesOf(table, mapping), isUnchecked, dry);
       }),
     checkAgain: () => void task.run(() => send(lines, isUnchecked, dry)),
     write: (chosen: Record<string, boolean>) =>
@@ -147,7 +159,12 @@ export function useImport(resource: Resource) {
       setLines(
         lines.map((line) =>
           line.number === number
-            ? { ...line, cells: { ...line.cells, ...cells }, state: 'new' as const }
+            ? {
+                ...line,
+                cells: { ...line.cells, ...cells },
+                isCorrected: true,
+                state: 'new' as const,
+              }
             : line,
         ),
       ),
@@ -160,11 +177,12 @@ export function useImport(resource: Resource) {
 }
 export type Import = ReturnType<typeof useImport>;
 
-/** New records: those that are there already stay, where a field tells which these are. */
-function firstReading(resource: Resource): Reading {
-  const [mode = 'create'] = importModes(resource);
+/** New records, if they may: those that are there already stay, where a field tells which these are. */
+function firstReading(viewer: Someone, resource: Resource): Reading {
+  const [mode = 'create'] = modesFor(viewer, resource);
   const [key] = importKeys(resource);
-  return { mode, key: key?.field.unique ? key.path : null, dates: 'ymd' };
+  const isKnown = mode !== 'create' || key?.field.unique;
+  return { mode, key: isKnown ? (key?.path ?? null) : null, dates: 'ymd' };
 }
 
 function dateCells({ flatFields }: Resource, table: Table, mapping: Mapping): string[] {

@@ -15,6 +15,8 @@ export interface PickerLook {
   label?: string | undefined;
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
+  /** The keyboard goes on in it as soon as it is there. */
+  autoFocus?: boolean | undefined;
   onBlur?: () => void;
 }
 
@@ -97,6 +99,7 @@ export function SearchPicker({ value, isSingle, onChange, search, ...look }: Sea
         label={look.label}
         describedBy={look.describedBy}
         isInvalid={look.isInvalid}
+        autoFocus={look.autoFocus}
       />
     ),
     ...(look.id && { id: look.id }),
@@ -141,11 +144,15 @@ function useScrollKept(count: number, words: string) {
   return { list, top };
 }
 
-type PickerFieldProps = Pick<SearchPickerProps, 'hint' | 'label' | 'describedBy' | 'isInvalid'> & {
+type PickerFieldProps = Pick<
+  SearchPickerProps,
+  'hint' | 'label' | 'describedBy' | 'isInvalid' | 'autoFocus'
+> & {
   params: object;
 };
 
-function PickerField({ params, label, describedBy, isInvalid = false, hint }: PickerFieldProps) {
+function PickerField({ params, isInvalid = false, hint, ...look }: PickerFieldProps) {
+  const { label, describedBy, autoFocus = false } = look;
   const { slotProps, ...rest } = params as { slotProps?: { htmlInput?: object } };
   const htmlInput = {
     ...slotProps?.htmlInput,
@@ -157,6 +164,7 @@ function PickerField({ params, label, describedBy, isInvalid = false, hint }: Pi
     <TextField
       {...rest}
       placeholder={hint}
+      autoFocus={autoFocus}
       error={isInvalid}
       slotProps={{ ...slotProps, htmlInput }}
     />

@@ -11,7 +11,7 @@ type TypedProps = InputProps &
     format?: (value: unknown) => string;
   };
 
-export function TypedInput({ field, source, parse, format, inputMode, ...props }: TypedProps) {
+function TypedInput({ field, source, parse, format, inputMode, ...props }: TypedProps) {
   const { id, control, error, describedBy } = useField({ field, source });
   const value = control.value ?? '';
   return (

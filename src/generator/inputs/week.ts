@@ -1,5 +1,5 @@
 /** The arithmetic of the weekly hours editor; the list stays in the order of the weekdays. */
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { service } from '#schema/resources/service.ts';
 import { minutesOf, timeOf } from '#schema/time/zone.ts';
 

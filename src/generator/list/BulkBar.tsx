@@ -1,12 +1,21 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { useCanAccess, useListContext } from 'react-admin';
+import { hasBulkUpdate } from '#schema/declaration/bulk.ts';
 import { t } from '../../language/t.ts';
 import { openedBulk } from '../bulk/bulkJob.ts';
 import { SelectMatching, useHasMore } from '../bulk/SelectMatching.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { BulkDelete } from './BulkDelete.tsx';
+
+/** What the viewer may do with several records at once; of each by itself the server decides. */
+export function useManyAccess() {
+  const resource = useDeclaration();
+  const { canAccess: canDelete } = useCanAccess({ resource: resource.name, action: 'delete' });
+  const { canAccess: mayEdit } = useCanAccess({ resource: resource.name, action: 'edit' });
+  return { canDelete, canEdit: mayEdit && hasBulkUpdate(resource) };
+}
 
 /** It offers what can be done with the selected rows; above the grid, so that no row is covered. */
 export function BulkBar({

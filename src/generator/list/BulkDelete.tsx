@@ -5,7 +5,7 @@ import { useDeleteMany, useListContext } from 'react-admin';
 import { t } from '../../language/t.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useDeclaration } from '../declarations.ts';
-import { pluralNoun, singularNoun } from '../nouns.ts';
+import { nounFor } from '../nouns.ts';
 import { deletionNote, useDeleted } from '../useDeleted.ts';
 
 /** The server refuses a whole request, which takes a thousand records, when one of them is in use. */
@@ -15,7 +15,7 @@ export function BulkDelete() {
   const [isOpen, setOpen] = useState(false);
   const deleted = useDeleted(resource);
   const count = selectedIds.length;
-  const named = count === 1 ? singularNoun(resource) : pluralNoun(resource);
+  const named = nounFor(count, resource);
   const [deleteMany, { isPending, error, reset }] = useDeleteMany(
     resource.name,
     { ids: selectedIds },

@@ -51,7 +51,8 @@ export function WidthHandle({ path, label }: { path: string; label: string }) {
     const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    setWidth(path, within(actual(event.currentTarget) + by));
+    // A key that is held down is one step back in the history.
+    setWidth(path, within(actual(event.currentTarget) + by), event.repeat);
   };
   const byPointer = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();

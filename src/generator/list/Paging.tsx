@@ -28,7 +28,9 @@ export function Paging() {
   );
 }
 
-/** On a narrow screen the buttons come on a line of their own where the words are long. */
+/** On a narrow screen the words before the number give way, so that all of it stays on one line. */
 const WRAPS = {
   '& .MuiTablePagination-toolbar': { flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+  '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+  '& .MuiTablePagination-actions': { ml: { xs: 'auto', sm: 4 } },
 } as const;

@@ -4,13 +4,13 @@ import { type RaRecord, useListContext } from 'react-admin';
 import type { FieldAtPath } from '#schema/declaration/field.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
-import { useManyAccess } from '../bulk/useManyAccess.ts';
 import { Value } from '../columns.tsx';
 import { useDeclaration } from '../declarations.ts';
 import type { ResourceListProps } from '../resourceOverrides.ts';
 import { isEmpty, nameOf } from '../values.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar, useManyAccess } from './BulkBar.tsx';
 import { MUTED, RecordName } from './RecordGrid.tsx';
+import { useGoneRows } from './SteadyList.tsx';
 import { useListColumns } from './useListColumns.ts';
 
 /** The grid for a narrow screen: name, chips, and the other shown columns as lines. */
@@ -23,6 +23,7 @@ export function RecordCards({
 }: ResourceListProps) {
   const resource = useDeclaration();
   const { data = [], selectedIds, onToggleItem } = useListContext();
+  const gone = useGoneRows();
   const { canDelete, canEdit } = useManyAccess();
   const canSelect = canDelete || canEdit || Boolean(bulkActions);
   const { shown: columns } = useListColumns();
@@ -63,7 +64,7 @@ export function RecordCards({
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <CardBody record={record} columns={columns} name={rowName?.(record)} />
-              {rowActions && <Box sx={{ mt: 2 }}>{rowActions(record)}</Box>}
+              {rowActions && !gone.has(record.id) && <Box sx={{ mt: 2 }}>{rowActions(record)}</Box>}
             </Box>
           </Box>
         ))}

@@ -4,17 +4,17 @@ import { DataTable, type RaRecord, useCreatePath, useResourceContext } from 'rea
 import { Link as RouterLink } from 'react-router-dom';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
-import { useManyAccess } from '../bulk/useManyAccess.ts';
 import { RecordAvatar } from '../cells/fileCells.tsx';
 import { column, VISUALLY_HIDDEN } from '../columns.tsx';
 import { useDeclaration } from '../declarations.ts';
 import { singularNoun } from '../nouns.ts';
 import type { ResourceListProps } from '../resourceOverrides.ts';
 import { nameOf } from '../values.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar, useManyAccess } from './BulkBar.tsx';
 import { ColumnWidths } from './ColumnWidths.tsx';
 import { GridBody } from './GridBody.tsx';
 import { PlainGridHead, SelectableHead } from './GridHead.tsx';
+import { useGoneRows } from './SteadyList.tsx';
 import { useListColumns } from './useListColumns.ts';
 
 export function RecordGrid({
@@ -27,6 +27,7 @@ export function RecordGrid({
   const resource = useDeclaration();
   const { shown } = useListColumns();
   const { canDelete, canEdit } = useManyAccess();
+  const gone = useGoneRows();
   const [first = ''] = resource.recordRepresentation;
   const only = resource.recordRepresentation.length === 1;
   const naming = resource.flatFields.find(({ path }) => path === first)?.field;
@@ -64,7 +65,7 @@ export function RecordGrid({
         {rowActions && (
           <DataTable.Col
             label={t('Actions')}
-            render={(record) => rowActions(record as RaRecord)}
+            render={(record) => !gone.has(record.id) && rowActions(record as RaRecord)}
             align="right"
             cellClassName="row-actions"
             headerClassName="row-actions"
@@ -112,6 +113,7 @@ export const MUTED = {
 const KEEPS_ACTIONS = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: { xs: '6px', xl: '10px' } },
+  '& .MuiTableCell-root:last-of-type': { pr: 3 },
   '& .row-actions': {
     position: 'sticky',
     right: 0,

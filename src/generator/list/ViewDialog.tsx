@@ -1,16 +1,13 @@
 import {
   Button,
   Checkbox,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControlLabel,
   Radio,
   RadioGroup,
   Select,
   Typography,
 } from '@mui/material';
-import { type FormEvent, Fragment, useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
 import type { OpenView } from '#schema/calls/views.ts';
 import { can, isAdmin } from '#schema/declaration/access.ts';
@@ -25,7 +22,7 @@ import { useSession } from '../../session/useSession.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { DialogField } from '../DialogField.tsx';
 import { useDeclaration } from '../declarations.ts';
-import { Dialog } from '../modals.tsx';
+import { TitledDialog } from '../TitledDialog.tsx';
 import { deletionNote } from '../useDeleted.ts';
 import { contentOf } from './listAddress.ts';
 import { useListAddress } from './useListAddress.ts';
@@ -59,8 +56,7 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
     (option) => option.id === 'me' || (option.id === 'all' ? mayShareWithAll : teams.length > 0),
   );
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!name.trim()) return setIncomplete(true);
     await run(save);
   };
@@ -100,64 +96,11 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
       </ConfirmDialog>
     );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-          {view ? t('Edit view') : t('Save this list as a view')}
-        </DialogTitle>
-        <DialogContent>
-          <DialogField
-            label={t('Name')}
-            autoFocus
-            maxLength={60}
-            value={name}
-            error={isIncomplete && !name.trim() ? t('Fill this in') : undefined}
-            onChange={setName}
-          />
-          <Typography id={`${id}-for`} sx={{ fontWeight: 'fontWeightMedium', mt: 4 }}>
-            {t('For')}
-          </Typography>
-          <RadioGroup
-            aria-labelledby={`${id}-for`}
-            value={shared_with}
-            onChange={(_, value) => setSharedWith(value as View['shared_with'])}
-          >
-            {offered?.map((option) => (
-              <Fragment key={option.id}>
-                <FormControlLabel
-                  value={option.id}
-                  control={<Radio size="small" />}
-                  label={t(option.name)}
-                />
-                {option.id === 'team' && shared_with === 'team' && (
-                  <Select
-                    native
-                    size="small"
-                    value={team_id ?? ''}
-                    inputProps={{ 'aria-label': t('Team') }}
-                    onChange={({ target }) => setChosenTeam(target.value)}
-                    sx={{ ml: 6, mb: 2 }}
-                  >
-                    {teams.map((team) => (
-                      <option key={team.id} value={team.id}>
-                        {team.name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Fragment>
-            ))}
-          </RadioGroup>
-          {isShared && (
-            <FormControlLabel
-              control={<Checkbox size="small" checked={is_default} />}
-              onChange={(_, isOn) => setDefault(isOn)}
-              label={t('Their list opens with it, until they choose otherwise')}
-              sx={{ mt: 2 }}
-            />
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
+    <TitledDialog
+      title={view ? t('Edit view') : t('Save this list as a view')}
+      leave={null}
+      buttons={
+        <>
           {view && (
             <Button color="error" onClick={() => setDeleting(true)} sx={{ mr: 'auto' }}>
               {t('Delete view')}
@@ -169,9 +112,62 @@ export function ViewDialog({ view, onClose }: ViewDialogProps) {
           <Button type="submit" variant="contained" disabled={isBusy}>
             {t('Save view')}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DialogField
+        label={t('Name')}
+        autoFocus
+        maxLength={60}
+        value={name}
+        error={isIncomplete && !name.trim() ? t('Fill this in') : undefined}
+        onChange={setName}
+      />
+      <Typography id={`${id}-for`} sx={{ fontWeight: 'fontWeightMedium', mt: 4 }}>
+        {t('For')}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={`${id}-for`}
+        value={shared_with}
+        onChange={(_, value) => setSharedWith(value as View['shared_with'])}
+      >
+        {offered?.map((option) => (
+          <Fragment key={option.id}>
+            <FormControlLabel
+              value={option.id}
+              control={<Radio size="small" />}
+              label={t(option.name)}
+            />
+            {option.id === 'team' && shared_with === 'team' && (
+              <Select
+                native
+                size="small"
+                value={team_id ?? ''}
+                inputProps={{ 'aria-label': t('Team') }}
+                onChange={({ target }) => setChosenTeam(target.value)}
+                sx={{ ml: 6, mb: 2 }}
+              >
+                {teams.map((team) => (
+                  <option key={team.id} value={team.id}>
+                    {team.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Fragment>
+        ))}
+      </RadioGroup>
+      {isShared && (
+        <FormControlLabel
+          control={<Checkbox size="small" checked={is_default} />}
+          onChange={(_, isOn) => setDefault(isOn)}
+          label={t('Their list opens with it, until they choose otherwise')}
+          sx={{ mt: 2 }}
+        />
+      )}
+    </TitledDialog>
   );
 }
 

@@ -23,8 +23,11 @@ const isOwnList = (state: unknown) => (state as { isOwn?: boolean } | null)?.isO
 
 interface ListAddress {
   state: ListState;
-  /** Changes of one event are one step back in the browser's history. */
-  change: (part: Partial<ListState>) => void;
+  /**
+   * Changes of one event are one step back in the browser's history.
+   * @param goesOn it belongs to the step before
+   */
+  change: (part: Partial<ListState>, goesOn?: boolean) => void;
 }
 
 /**
@@ -40,14 +43,14 @@ export function useListAddress(): ListAddress {
   const latest = useRef(state);
   latest.current = state;
 
-  const change = (part: Partial<ListState>) => {
+  const change = (part: Partial<ListState>, goesOn = false) => {
     const isFurther = latest.current !== state;
     latest.current = { ...latest.current, ...part };
     const becomesOwn = isOwn || Object.keys(latest.current.filter).length === 0;
     navigate(
       { search: toSearch(latest.current) },
       {
-        replace: isFurther,
+        replace: isFurther || goesOn,
         state: { isOwn: becomesOwn, _scrollToTop: Object.keys(part).join() === 'page' },
       },
     );

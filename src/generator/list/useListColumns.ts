@@ -11,7 +11,8 @@ interface ListColumns {
   /** Where one was chosen. */
   widths: { path: string; width: number }[];
   show: (paths: readonly string[]) => void;
-  setWidth: (path: string, width: number) => void;
+  /** @param goesOn it belongs to the change before */
+  setWidth: (path: string, width: number, goesOn?: boolean) => void;
 }
 
 /** The columns of a list, as its address says, or else as it is declared. */
@@ -27,9 +28,14 @@ export function useListColumns(): ListColumns {
     : declared.filter(({ field }) => field.list !== 'optional');
   const widthOf = (path: string) =>
     state.columns.find((column) => column.path === path)?.width ?? null;
-  const keep = (paths: readonly string[], widths: (path: string) => number | null) => {
+  const keep = (
+    paths: readonly string[],
+    widths: (path: string) => number | null,
+    goesOn = false,
+  ) => {
     const named: ViewColumn[] = widths(naming) ? [{ path: naming, width: widths(naming) }] : [];
-    change({ columns: [...named, ...paths.map((path) => ({ path, width: widths(path) }))] });
+    const columns = [...named, ...paths.map((path) => ({ path, width: widths(path) }))];
+    change({ columns }, goesOn);
   };
   return {
     shown,
@@ -37,10 +43,11 @@ export function useListColumns(): ListColumns {
     widthOf,
     widths: state.columns.flatMap(({ path, width }) => (width === null ? [] : [{ path, width }])),
     show: (paths) => keep(paths, widthOf),
-    setWidth: (path, width) =>
+    setWidth: (path, width, goesOn) =>
       keep(
         shown.map((column) => column.path),
         (other) => (other === path ? width : widthOf(other)),
+        goesOn,
       ),
   };
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { OpenView } from '#schema/calls/views.ts';
@@ -49,16 +50,25 @@ export function useChangeViews() {
  * @returns undefined until it is known; null where the list opens as it is
  */
 export function useOpeningAddress(resource: Resource): string | null | undefined {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const { views, own_default, shared_default, isAwaited } = useViews(resource);
   const left = useLeftList(resource.name);
+  const decision = useRef<{ key: string; address: string | null } | null>(null);
   if (hasState(search)) return null;
+  // A default that comes later moves no list that somebody reads.
+  if (decision.current?.key === key) return decision.current.address;
   if (isAwaited) return undefined;
-  const addressOf = (id: string | null) => {
-    const view = views.find((one) => one.id === id);
+  const address = opening();
+  decision.current = { key, address };
+  return address;
+
+  function opening(): string | null {
+    const linked = new URLSearchParams(search).get('view');
+    if (linked) return addressOf(linked) ?? toSearch({ ...stateOf(resource, ''), view: null });
+    return addressOf(own_default) ?? left ?? addressOf(shared_default);
+  }
+  function addressOf(id: string | null): string | null {
+    const view = views.find((open) => open.id === id);
     return view ? toSearch(stateOfView(resource, view)) : null;
-  };
-  const linked = new URLSearchParams(search).get('view');
-  if (linked) return addressOf(linked) ?? toSearch({ ...stateOf(resource, ''), view: null });
-  return addressOf(own_default) ?? left ?? addressOf(shared_default);
+  }
 }

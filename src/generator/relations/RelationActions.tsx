@@ -65,7 +65,7 @@ function useMayAdd(relation: ShownRelation, id: string): boolean {
   const viewer = useViewer();
   const { notInForms = [] } = useContext(ResourceOverridesContext)(from.name);
   const isInForm = writableFields(useDeclarationOf(from.name), useAudience(), 'create').some(
-    (one) => one.path === path && !notInForms.includes(path),
+    (flatField) => flatField.path === path && !notInForms.includes(path),
   );
   return isInForm && coverageOf(viewer, relation, { action: 'create', id }) !== 'none';
 }

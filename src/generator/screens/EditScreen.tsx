@@ -19,6 +19,7 @@ import { PageHeader } from '../PageHeader.tsx';
 import { EditingPresence } from '../presence/PresenceFaces.tsx';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { nameOf } from '../values.ts';
+import { MissingRecord, STAY } from './MissingRecord.tsx';
 
 /**
  * Nothing is shown as saved before the server has said so. The form changes the version that it has shown:
@@ -50,7 +51,7 @@ export function EditScreen() {
     <EditBase
       mutationMode="pessimistic"
       mutationOptions={{ onSuccess, onError }}
-      queryOptions={{ select }}
+      queryOptions={{ select, ...STAY }}
       {...(resource.singleton && { id: resource.name })}
     >
       <EditPage base={base} isStale={isStale} moveTo={setBase} leave={leave} />
@@ -67,7 +68,7 @@ interface EditPageProps {
 
 function EditPage({ base, isStale, moveTo, leave }: EditPageProps) {
   const resource = useDeclaration();
-  const { record, isFetching, refetch } = useEditContext();
+  const { record, error, isFetching, refetch } = useEditContext();
   const { id = resource.name } = useParams();
   const { data: newest = record, isFetchedAfterMount } = useGetOne(
     resource.name,
@@ -93,6 +94,7 @@ function EditPage({ base, isStale, moveTo, leave }: EditPageProps) {
         : null,
     [record, newest, isStale, isAsked, moveTo, leave],
   );
+  if (!record && error) return <MissingRecord error={error} onRetry={refetch} />;
   if (!record) return <FormSkeleton />;
   const name = nameOf(resource, record);
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { type RaRecord, ShowBase, useCanAccess, useShowContext } from 'react-admin';
+import { type RaRecord, useCanAccess, useShowContext } from 'react-admin';
 import { hasRevisions } from '#schema/declaration/defineResource.ts';
 import { valueAt } from '../../dataProvider/paths.ts';
 import { t } from '../../language/t.ts';
@@ -14,6 +14,7 @@ import { Relations } from '../relations/Relations.tsx';
 import { useResourceOverrides } from '../resourceOverrides.ts';
 import { useTimeZone } from '../useSettings.ts';
 import { isEmpty, nameOf } from '../values.ts';
+import { ShowRecord } from './MissingRecord.tsx';
 import { RecordActions } from './RecordActions.tsx';
 
 const VersionsSection = lazy(async () => ({
@@ -22,9 +23,9 @@ const VersionsSection = lazy(async () => ({
 
 export function ShowScreen() {
   return (
-    <ShowBase>
+    <ShowRecord>
       <ShowPage />
-    </ShowBase>
+    </ShowRecord>
   );
 }
 
@@ -33,11 +34,12 @@ function ShowPage() {
   const audience = useAudience();
   const zone = useTimeZone();
   const { record } = useShowContext();
-  const { recordActions: Own, recordHead: Head, recordFooter: Footer } = useResourceOverrides();
+  const overrides = useResourceOverrides();
+  const { recordActions: Own, recordHead: Head, recordFooter: Footer, notOnPage } = overrides;
   const isGone = useIsGone(record?.id);
   if (!record) return <FormSkeleton />;
   const fields = readable(resource, audience).filter(
-    ({ path }) => !resource.recordRepresentation.includes(path),
+    ({ path }) => !resource.recordRepresentation.includes(path) && !notOnPage?.includes(path),
   );
   const status = fields.find(
     ({ path, field }) => path === 'status' && field.options && !isEmpty(valueAt(record, path)),

@@ -24,7 +24,7 @@ async function expectNoViolation(page: Page, runOnly: RunOptions['runOnly'], wha
   // Describing what passes takes as long as checking.
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const violations = await page.evaluate(
-    async (asked) => (await window.axe.run(document, asked)).violations,
+    async (runOptions) => (await window.axe.run(document, runOptions)).violations,
     options,
   );
   expect(violations.map(inShort), what).toEqual([]);

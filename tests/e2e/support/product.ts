@@ -8,6 +8,7 @@ import {
   chromium,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { BROWSER_FLAGS } from '#scripts/test/findBrowser.ts';
 import { root } from '../../support/command.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
@@ -15,16 +16,6 @@ import { shiftClock } from '../../support/shiftedClock.mjs';
 import { copyDemoData, type DemoCopy } from './demoData.ts';
 import { codeMailedTo, textMailedTo } from './outbox.ts';
 import { type Watch, type WatchedPage, watchPage } from './watch.ts';
-
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
@@ -46,7 +37,7 @@ let browser: Browser | null = null;
 async function workersBrowser(): Promise<Browser> {
   if (!browser?.isConnected()) {
     const executablePath = inject('browserPath');
-    browser = await chromium.launch({ executablePath, args: QUIET, timeout: PATIENCE });
+    browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS, timeout: PATIENCE });
   }
   return browser;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { ChangeOf, InputOf, RecordOf } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
 import { createSchema, recordSchema, updateSchema } from '#schema/declaration/record.ts';
+import type { ChangeOf, InputOf, RecordOf } from '#schema/declaration/recordTypes.ts';
 import { type reservation, service, user } from '#schema/index.ts';
 import { inEnglish, translateEach } from '#schema/language/index.ts';
 import { parseInWords } from '#schema/language/parseInWords.ts';

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { dateIn, guessDates } from '#schema/import/dates.ts';
 import { guessColumns, knownHeadings } from '#schema/import/headings.ts';
-import { importFields, importKeys, mayImport, neededColumns } from '#schema/import/importable.ts';
+import {
+  importFields,
+  importKeys,
+  mayImport,
+  modesFor,
+  neededColumns,
+} from '#schema/import/importable.ts';
 import { listIn, readCells } from '#schema/import/readCells.ts';
 import { category, resources, role, service, team, user } from '#schema/index.ts';
 import { inEnglish, translator } from '#schema/language/index.ts';
@@ -9,8 +15,8 @@ import texts from '#schema/languages/fil.json' with { type: 'json' };
 
 const filipino = translator('fil-PH', texts.texts);
 const languages = [
-  { name: 'English', t: inEnglish },
-  { name: 'Filipino', t: filipino },
+  { id: 'en', name: 'English', t: inEnglish },
+  { id: 'fil', name: 'Filipino', t: filipino },
 ];
 const people = importFields(user, 'admin', { mode: 'create', key: 'email' });
 const paths = (fields: readonly { path: string }[]) => fields.map(({ path }) => path);
@@ -30,14 +36,33 @@ test('guesses columns from headings, each field once', () => {
     2: 'profile.last_name',
     4: 'profile.gender',
   });
-  const services = importFields(service, 'staff', { mode: 'upsert', key: 'id' });
-  const exported = ['ID', 'Name (English)', filipino('Team'), 'capacity', 'Name (Filipino)'];
-  expect(guessColumns(exported, knownHeadings(services, languages))).toEqual({
-    0: 'id',
-    1: 'name',
-    2: 'team_id',
-    3: 'capacity',
-  });
+});
+
+test('knows the columns of an export, with one for each language of the organisation', () => {
+  const exported = ['ID', 'Name (English)', filipino('Team'), 'capacity', 'Pangalan (Filipino)'];
+  const guessed = (spoken: typeof languages) => {
+    const [, ...others] = spoken.map(({ id }) => id);
+    const services = importFields(service, 'staff', {
+      mode: 'upsert',
+      key: 'id',
+      languages: others,
+    });
+    return Object.values(guessColumns(exported, knownHeadings(services, spoken)));
+  };
+  expect(guessed(languages)).toEqual([
+    'id',
+    'name',
+    'team_id',
+    'capacity',
+    'translations.fil.name',
+  ]);
+  expect(guessed(languages.toReversed())).toEqual([
+    'id',
+    'translations.en.name',
+    'team_id',
+    'capacity',
+    'name',
+  ]);
 });
 
 test('offers what a cell can hold, and needs what a new record has to have', () => {
@@ -70,9 +95,22 @@ test('is for whoever may create such records, and write what they need', () => {
   const clerk = holder('clerk', ['users.create', 'teams.create', 'roles.create']);
   expect([team, user, role].map((one) => mayImport(clerk, one))).toEqual([true, false, false]);
   const admin = holder('admin', ['*']);
-  expect(resources.filter((one) => mayImport(admin, one))).toEqual(
+  expect(resources.filter((resource) => mayImport(admin, resource))).toEqual(
     resources.filter(({ importable }) => importable),
   );
+});
+
+test('creates for whoever may create, changes for whoever may change', () => {
+  const clerk = (...permissions: string[]) => ({
+    ...{ id: 'me', team_ids: [] },
+    roles: [{ name: 'clerk', reach: 'all' as const, permissions }],
+  });
+  expect(modesFor(clerk('teams.update'), team)).toEqual(['update']);
+  expect(modesFor(clerk('teams.create'), team)).toEqual(['create']);
+  expect(modesFor(clerk('teams.create', 'teams.update'), team)).toHaveLength(3);
+  expect(mayImport(clerk('teams.update'), team)).toBe(true);
+  // People are created by a table, and never changed.
+  expect(mayImport(clerk('users.update'), user)).toBe(false);
 });
 
 test('guesses how dates are written, by what most of them can be', () => {

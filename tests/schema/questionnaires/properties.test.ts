@@ -114,7 +114,7 @@ function visibleByHand(form: Form, given: Record<string, unknown>): string[] {
   for (const { id, visible_if } of questionsOf(form)) {
     const met = visible_if.conditions.map(({ question_id, equals, includes }) => {
       if (!shown.includes(question_id)) return false;
-      const target = questionsOf(form).find((one) => one.id === question_id);
+      const target = questionsOf(form).find((question) => question.id === question_id);
       const value = given[question_id];
       if (target?.kind === 'number' || target?.kind === 'scale')
         return value === 3 || value === '3';

@@ -3,7 +3,6 @@ import {
   countFreePlaces,
   type DayQuery,
   daySlots,
-  findSlot,
   findUnavailableDates,
   nextFreeSlots,
   type Slot,
@@ -96,13 +95,6 @@ describe('the grid of a day', () => {
     expect(slots[1]?.ends_at).toBe(at('2026-03-03T00:00+08:00'));
   });
 
-  test('only the exact start of a slot is found', () => {
-    expect(findSlot({ ...monday(), time: '13:00' })?.ends).toBe('14:00');
-    for (const time of ['13:30', '12:00', '15:00']) {
-      expect(findSlot({ ...monday(), time })).toBeNull();
-    }
-  });
-
   test('rules that cannot make a grid are refused', () => {
     for (const rules of [{ slot_minutes: 0 }, { slot_minutes: 7.5 }, { buffer_minutes: -60 }]) {
       expect(() => daySlots(monday(rules))).toThrow(RangeError);
@@ -162,7 +154,6 @@ describe('why a slot or a day cannot be booked', () => {
     ]);
     const holidays = [{ from: '2026-03-02', to: '2026-03-02' }];
     expect(daySlots(monday({}, { holidays }))).toEqual({ slots: [], reason: 'closed' });
-    expect(findSlot({ ...monday({}, { holidays }), time: '09:00' })).toBeNull();
   });
 
   test('full: nothing remains, even after the capacity was lowered below the bookings', () => {
@@ -214,8 +205,8 @@ describe('months and alternatives', () => {
   test('alternatives skip what is taken or closed and stop at the limit', () => {
     const taken = new Map([[at('2026-03-06T10:00+08:00'), 2]]);
     const query = { ...monday({}, { now, taken }), from: '2026-03-06' };
-    const found = nextFreeSlots({ ...query, limit: 6, maxDays: 4 });
-    expect(found.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    const datedSlots = nextFreeSlots({ ...query, limit: 6, maxDays: 4 });
+    expect(datedSlots.map(({ date, time }) => `${date} ${time}`)).toEqual([
       '2026-03-06 09:00',
       '2026-03-06 11:00',
       '2026-03-06 13:00',
@@ -331,13 +322,13 @@ describe('nights on which the clock changes', () => {
   test('Apia never had 30 December 2011', () => {
     const query = night('Pacific/Apia', '2011-12-29', '09:00', '24:00', 300);
     expect(daySlots({ ...query, date: '2011-12-30' })).toEqual({ slots: [], reason: 'closed' });
-    const found = nextFreeSlots({ ...query, from: '2011-12-29', limit: 4, maxDays: 3 });
-    expect(found.map(({ date, time, ends }) => `${date} ${time}-${ends}`)).toEqual([
+    const datedSlots = nextFreeSlots({ ...query, from: '2011-12-29', limit: 4, maxDays: 3 });
+    expect(datedSlots.map(({ date, time, ends }) => `${date} ${time}-${ends}`)).toEqual([
       '2011-12-29 09:00-14:00',
       '2011-12-29 14:00-19:00',
       '2011-12-29 19:00-24:00',
       '2011-12-31 09:00-14:00',
     ]);
-    expect((found[3]?.starts_at ?? 0) - (found[2]?.ends_at ?? 0)).toBe(9 * 3_600_000);
+    expect((datedSlots[3]?.starts_at ?? 0) - (datedSlots[2]?.ends_at ?? 0)).toBe(9 * 3_600_000);
   });
 });

@@ -3,8 +3,6 @@ import {
   canRecordActivity,
   canTransition,
   needsReason,
-  nextActivityStatuses,
-  nextStatuses,
   previousActivityStatus,
 } from '#schema/reservations/transitions.ts';
 import { ACTIVITY_STATUSES, RESERVATION_STATUSES } from '#schema/resources/reservation.ts';
@@ -13,10 +11,15 @@ const STATUSES = RESERVATION_STATUSES.map(({ id }) => id);
 const ACTIVITIES = ACTIVITY_STATUSES.map(({ id }) => id);
 
 test('a pending reservation is decided, an approved one can still be cancelled', () => {
-  expect(nextStatuses('pending')).toEqual(['approved', 'declined', 'cancelled']);
-  expect(nextStatuses('approved')).toEqual(['cancelled']);
-  expect(nextStatuses('declined')).toEqual([]);
-  expect(nextStatuses('cancelled')).toEqual([]);
+  const allowed = STATUSES.flatMap((from) =>
+    STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(allowed.sort()).toEqual([
+    'approved > cancelled',
+    'pending > approved',
+    'pending > cancelled',
+    'pending > declined',
+  ]);
 });
 
 test('the activity goes forward one step at a time and back one step', () => {
@@ -34,14 +37,6 @@ test('the activity goes forward one step at a time and back one step', () => {
     'no_show > scheduled',
   ]);
   expect(previousActivityStatus('scheduled')).toBeNull();
-  expect(nextActivityStatuses('completed')).toEqual([]);
-});
-
-test('a status is never taken back', () => {
-  for (const from of STATUSES) {
-    for (const to of STATUSES)
-      expect(canTransition(from, to)).toBe(nextStatuses(from).includes(to));
-  }
 });
 
 test('declining and cancelling need a reason', () => {

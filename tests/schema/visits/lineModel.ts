@@ -81,10 +81,10 @@ export function act(line: Line, action: Action, guards: Guards = GUARDS): Line |
   }
 }
 
-const rested = (one: Person): Person => ({ ...one, isRecent: false });
+const rested = (person: Person): Person => ({ ...person, isRecent: false });
 
 const at = (line: Line, counter_id: CounterId | null) =>
-  line.people.filter((one) => takesCounter(one.state) && one.counter_id === counter_id);
+  line.people.filter((person) => takesCounter(person.state) && person.counter_id === counter_id);
 
 const withPerson = (line: Line, person: number, next: Person): Line => ({
   ...line,
@@ -98,15 +98,15 @@ const seated = (line: Line, counter_id: CounterId, isOpen: boolean): Line => ({
 function close(line: Line, counter_id: CounterId, { returnsToLine }: Guards): Line | null {
   if (!line.counters[counter_id].isOpen) return null;
   const there = returnsToLine ? at(line, counter_id) : [];
-  const people = line.people.map((one) => (there.includes(one) ? waitingPerson : one));
+  const people = line.people.map((person) => (there.includes(person) ? waitingPerson : person));
   return seated({ ...line, people }, counter_id, false);
 }
 
 function callNext(line: Line, counter_id: CounterId, guards: Guards): Line | null {
   const { isOpen, inARow } = line.counters[counter_id];
   if (!isOpen || at(line, counter_id).length > 0) return null;
-  const waiting = line.people.flatMap((one, n): Waiting[] =>
-    one.state === 'waiting'
+  const waiting = line.people.flatMap((person, n): Waiting[] =>
+    person.state === 'waiting'
       ? [
           {
             id: String(n),
@@ -114,8 +114,8 @@ function callNext(line: Line, counter_id: CounterId, guards: Guards): Line | nul
             service_id: 'permits',
             due_at: String(n),
             priority: PRIORITIES_OF_PEOPLE[n] ?? 'none',
-            counter_id: one.counter_id,
-            called_at: one.isRecent ? new Date(NOW).toISOString() : null,
+            counter_id: person.counter_id,
+            called_at: person.isRecent ? new Date(NOW).toISOString() : null,
           },
         ]
       : [],
@@ -148,6 +148,8 @@ function step(line: Line, { name, person, at: counter_id, to }: StepAction, guar
 
 export const keyOf = ({ people, counters }: Line) =>
   [
-    ...people.map((one) => `${one.state}${one.counter_id}${one.calls}${one.isRecent}`),
+    ...people.map(
+      (person) => `${person.state}${person.counter_id}${person.calls}${person.isRecent}`,
+    ),
     ...COUNTERS.map((id) => `${counters[id].isOpen}${counters[id].inARow}`),
   ].join();

@@ -16,7 +16,9 @@ import {
 /** What must hold after any step. @returns what is wrong */
 function wrongIn(before: Line, after: Line, action: Action): string | null {
   for (const id of COUNTERS) {
-    const there = after.people.filter((one) => takesCounter(one.state) && one.counter_id === id);
+    const there = after.people.filter(
+      (person) => takesCounter(person.state) && person.counter_id === id,
+    );
     if (there.length > 1) return `two at counter ${id}`;
     if (there.length > 0 && !after.counters[id].isOpen) return `somebody at a closed counter ${id}`;
   }
@@ -68,7 +70,7 @@ it('comes to no state that is wrong', () => {
   expect(fault).toBeNull();
   expect(states).toBeGreaterThan(10_000);
   expect(steps).toBeGreaterThan(states);
-}, 300_000);
+});
 
 describe('without a guard', () => {
   const refusal = GUARDS.stepRefusal;

@@ -141,10 +141,10 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
   '/profile/update/email/verify-otp-code': by(
     constituent,
     () => '/profile/update/email/verify-otp-code',
-    async (one, app) => {
+    async (viewer, app) => {
       const { email } = newcomer();
       const asked = { email, current_password: PASSWORD };
-      const { challenge } = (await one.post('/profile/update/email', asked)).body;
+      const { challenge } = (await viewer.post('/profile/update/email', asked)).body;
       return { challenge, code: await codeSentTo(app, email) };
     },
   ),
@@ -201,8 +201,8 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
   ),
 
   '/users/create': by(admin, () => '/users/create', newcomer),
-  '/users/invite/{id}': by(admin, async (one, app) => {
-    const { id } = await invited(one);
+  '/users/invite/{id}': by(admin, async (viewer, app) => {
+    const { id } = await invited(viewer);
     // Just long enough for another code, and too short for the session to be written again.
     app.clock.advance({ seconds: 60 });
     return `/users/invite/${id}`;
@@ -210,8 +210,8 @@ export const ACCOUNT_WRITES: Record<string, Write> = {
   '/users/verify-otp-code': by(
     admin,
     () => '/users/verify-otp-code',
-    async (one, app) => {
-      const { email, invitation } = await invited(one);
+    async (viewer, app) => {
+      const { email, invitation } = await invited(viewer);
       return { challenge: invitation.challenge, code: await codeSentTo(app, email) };
     },
   ),

@@ -13,7 +13,7 @@ import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
 const MANY = 101;
-const listed = resources.filter((one) => operationsOf(one).includes('list'));
+const listed = resources.filter((resource) => operationsOf(resource).includes('list'));
 
 onOneEngine((engine) => {
   const app = testApp({ engine });

@@ -79,15 +79,11 @@ onEachEngine((engine) => {
     )[0]?.id;
 
   /** How many rows each table has, and by which transaction one was written last. */
-  const fingerprint = () =>
-    rows(
-      app.db,
-      sql.join(
-        tables.map(
-          (name) => sql`select ${name}::text as name, count(*)::int as rows,
-            coalesce(max(xmin::text::bigint), 0)::text as newest from ${sql.identifier(name)}`,
-        ),
-        sql` union all `,
-      ),
+  const fingerprint = () => {
+    const each = tables.map(
+      (name) => sql`select ${name}::text as name, count(*)::int as rows,
+        coalesce(max(xmin::text::bigint), 0)::text as newest from ${sql.identifier(name)}`,
     );
+    return rows(app.db, sql`${sql.join(each, sql` union all `)} order by name`);
+  };
 });

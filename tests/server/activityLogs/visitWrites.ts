@@ -19,23 +19,23 @@ export const VISIT_WRITES: Record<string, Write> = {
   '/visits/call-next': by(
     admin,
     () => '/visits/call-next',
-    async (one, app) => ({
-      counter_id: await openCounter(one, app, (await arrived(one, app)).team_id),
+    async (viewer, app) => ({
+      counter_id: await openCounter(viewer, app, (await arrived(viewer, app)).team_id),
     }),
   ),
   '/visits/step/{id}': by(
     admin,
-    async (one, app) => `/visits/step/${(await arrived(one, app)).id}`,
+    async (viewer, app) => `/visits/step/${(await arrived(viewer, app)).id}`,
     () => ({ step: 'leave' }),
   ),
   '/visits/priority/{id}': by(
     admin,
-    async (one, app) => `/visits/priority/${(await arrived(one, app)).id}`,
+    async (viewer, app) => `/visits/priority/${(await arrived(viewer, app)).id}`,
     () => ({ priority: 'pregnant' }),
   ),
   '/visits/print/{id}': by(
     admin,
-    async (one, app) => `/visits/print/${(await arrived(one, app)).id}`,
+    async (viewer, app) => `/visits/print/${(await arrived(viewer, app)).id}`,
     () => ({ print_state: 'failed' }),
   ),
   '/screens/renew-key/{id}': by(
@@ -52,7 +52,7 @@ export const VISIT_WRITES: Record<string, Write> = {
   ),
   '/visits/counters/close/{id}': by(
     admin,
-    async (one, app) => `/visits/counters/close/${await openCounter(one, app)}`,
+    async (viewer, app) => `/visits/counters/close/${await openCounter(viewer, app)}`,
   ),
 };
 
@@ -60,7 +60,7 @@ export const VISIT_WRITES: Record<string, Write> = {
 export const STAY = '/visits/counters/stay/{id}';
 export const stay: Write = by(
   admin,
-  async (one, app) => `/visits/counters/stay/${await openCounter(one, app)}`,
+  async (viewer, app) => `/visits/counters/stay/${await openCounter(viewer, app)}`,
 );
 
 /** Somebody whose visit is today. */

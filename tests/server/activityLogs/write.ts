@@ -48,13 +48,13 @@ export const plain = (
     ),
     [`/${name}/update/{id}`]: by(
       admin,
-      async (one, app) => `/${name}/update/${await made(one, app)}`,
+      async (viewer, app) => `/${name}/update/${await made(viewer, app)}`,
       () => change,
     ),
     [`/${name}/delete`]: by(
       admin,
       () => `/${name}/delete`,
-      async (one, app) => ({ ids: [await made(one, app)] }),
+      async (viewer, app) => ({ ids: [await made(viewer, app)] }),
     ),
   };
 };

@@ -57,12 +57,12 @@ const BY_HAND: Record<string, Write> = {
   '/reservations/hold/prolong': by(
     constituent,
     () => '/reservations/hold/prolong',
-    (one, app) => ownHold(one, app),
+    (viewer, app) => ownHold(viewer, app),
   ),
   '/reservations/hold/release': by(
     constituent,
     () => '/reservations/hold/release',
-    (one, app) => ownHold(one, app),
+    (viewer, app) => ownHold(viewer, app),
   ),
   '/reservations/update/statuses': by(
     admin,
@@ -94,11 +94,14 @@ const BY_HAND: Record<string, Write> = {
   '/mails/send-again': by(
     admin,
     () => '/mails/send-again',
-    async (one, app) => {
+    async (viewer, app) => {
       const { user } = await constituent(app);
-      await one.post(`/users/update/status/${user.id}`, { status: 'suspended', reason: 'Double' });
+      await viewer.post(`/users/update/status/${user.id}`, {
+        status: 'suspended',
+        reason: 'Double',
+      });
       await deliverMails(app.deps, app.app.log);
-      const { body } = await one.get(`/mails?user_id=${user.id}`);
+      const { body } = await viewer.get(`/mails?user_id=${user.id}`);
       return { ids: [body.data[0].id] };
     },
   ),
@@ -117,18 +120,18 @@ const BY_HAND: Record<string, Write> = {
   '/trash/restore': by(
     admin,
     () => '/trash/restore',
-    async (one, app) => ({ ids: [await buildTrashed(app.db, one)] }),
+    async (viewer, app) => ({ ids: [await buildTrashed(app.db, viewer)] }),
   ),
   '/trash/delete': by(
     admin,
     () => '/trash/delete',
-    async (one, app) => ({ ids: [await buildTrashed(app.db, one)] }),
+    async (viewer, app) => ({ ids: [await buildTrashed(app.db, viewer)] }),
   ),
   '/trash/empty': by(
     admin,
     () => '/trash/empty',
-    async (one, app) => {
-      await buildTrashed(app.db, one);
+    async (viewer, app) => {
+      await buildTrashed(app.db, viewer);
       return {};
     },
   ),

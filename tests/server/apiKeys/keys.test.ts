@@ -39,8 +39,11 @@ onEachEngine((engine) => {
     const { key, id } = made.body;
     expect(key).toMatch(/^takda_[0-9a-f]{72}$/);
     expect((await withKey(key).get('/teams')).status).toBe(200);
+    // The call with the key did not wait until its use was written down.
+    await expect
+      .poll(async () => (await admin.get(`/api-keys/show/${id}`)).body)
+      .toMatchObject({ last_four: key.slice(-4), last_used_on: '2026-12-01' });
     const shown = await admin.get(`/api-keys/show/${id}`);
-    expect(shown.body).toMatchObject({ last_four: key.slice(-4), last_used_on: '2026-12-01' });
     const kept = [
       ...(await rows(app.db, sql`select * from api_keys where id = ${id}`)),
       ...(await rows(app.db, sql`select * from activity_logs where subject_id = ${id}`)),
@@ -200,19 +203,23 @@ onEachEngine((engine) => {
 
   it('writes down once a day that it was used', async () => {
     const { key, id } = await keyOf('admin', ['teams.list']);
-    const version = async () =>
-      (
-        await rows<{ v: string }>(
-          app.db,
-          sql`select xmin::text as v from api_keys where id = ${id}`,
-        )
-      )[0]?.v;
+    const written = async () => {
+      const found = await rows<{ version: string; last_used_on: string | null }>(
+        app.db,
+        sql`select xmin::text as version, last_used_on::text from api_keys where id = ${id}`,
+      );
+      return found[0];
+    };
+    // A call does not wait until its use is written down.
+    const writtenOn = (day: string) =>
+      expect.poll(async () => (await written())?.last_used_on).toBe(day);
     await withKey(key).get('/teams');
-    const first = await version();
+    await writtenOn('2026-12-01');
+    const first = await written();
     for (let n = 0; n < 5; n++) await withKey(key).get('/teams');
-    expect(await version()).toBe(first);
+    expect(await written()).toEqual(first);
     app.clock.set('2026-12-02T02:00:00.000Z');
     await withKey(key).get('/teams');
-    expect(await version()).not.toBe(first);
+    await writtenOn('2026-12-02');
   });
 });

@@ -77,11 +77,11 @@ onEachEngine((engine) => {
     // Life goes on: none of this is in the backup.
     await book(ana, '11:00');
     await uploadTo(app.app, ana.token, bytes, 'photo');
-    const asked = await ben.post('/profile/erasure/request', {
+    const answer = await ben.post('/profile/erasure/request', {
       current_password: PASSWORD,
       reason: null,
     });
-    expect(asked.status).toBe(200);
+    expect(answer.status).toBe(200);
     const admin = await app.as('admin', { password: PASSWORD });
     const granted = await admin.post(`/users/erasure/grant/${ben.user.id}`, {
       current_password: PASSWORD,

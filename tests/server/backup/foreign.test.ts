@@ -67,7 +67,9 @@ onEachEngine((engine) => {
     // As 0.1.0 wrote it, after another version had left its name in the database.
     const path = join(backup.folder, 'manifest.json');
     const { version, left_out, ...manifest }: Manifest = JSON.parse(readFileSync(path, 'utf8'));
-    const names = manifest.migrations.map((one) => (typeof one === 'string' ? one : one.name));
+    const names = manifest.migrations.map((migration) =>
+      typeof migration === 'string' ? migration : migration.name,
+    );
     const migrations = ['0000_extensions.sql', ...names];
     writeFileSync(path, JSON.stringify({ ...manifest, format: 1, migrations }));
 
@@ -106,7 +108,7 @@ onEachEngine((engine) => {
     const path = join(backup.folder, 'manifest.json');
     const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
     const migrations = manifest.migrations.filter(
-      (one) => typeof one !== 'string' && one.name !== name[0],
+      (migration) => typeof migration !== 'string' && migration.name !== name[0],
     );
     writeFileSync(path, JSON.stringify({ ...manifest, migrations }));
     return backup;

@@ -42,7 +42,7 @@ onOneEngine((engine) => {
   const app = testApp({ engine, clock: '2026-11-30T02:00:00Z' });
   let operations: Map<string, Operation>;
   beforeAll(() => {
-    operations = new Map(operationsOf(app.app).map((one) => [nameOf(one), one]));
+    operations = new Map(operationsOf(app.app).map((operation) => [nameOf(operation), operation]));
   });
 
   const problemOf = (name: string, { status, body }: { status: number; body: unknown }) => {

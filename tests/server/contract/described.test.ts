@@ -53,7 +53,9 @@ onOneEngine((engine) => {
         Boolean(described.requestBody) === takesBody &&
         described.operationId &&
         described.summary &&
-        inPath.every((name) => parameters.some((one) => one.in === 'path' && one.name === name));
+        inPath.every((name) =>
+          parameters.some((parameter) => parameter.in === 'path' && parameter.name === name),
+        );
       return isWhole ? null : nameOf({ method, path });
     });
     expect(missing).toEqual([]);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askAbout, buildCallers, CALLERS, callersOf } from '../../contract/askAbout.ts';
-import { ID_CALLS, OPEN_CALLS } from '../../contract/othersIds.ts';
+import { OPEN_CALLS } from '../../contract/openCalls.ts';
+import { ID_CALLS } from '../../contract/othersIds.ts';
 import { buildOthers, stateOf } from '../../contract/othersRecords.ts';
 import { ABSENT } from '../../contract/walk.ts';
 import { nameOf, operationsOf } from '../../fuzz/operations.ts';
@@ -30,12 +31,14 @@ onOneEngine((engine) => {
     expect([...new Set(known)].sort()).toEqual(taking.sort());
   });
 
-  const named = ID_CALLS.map((one) => [`${one.call} ${one.query?.('ID') ?? ''}`, one] as const);
-  describe.each(named)('%s', (_name, one) => {
-    it.each(callersOf(one))("answers another's as an absent one: %s", async (caller) => {
-      const theirs = await askAbout(clients[caller], one, others[one.kind], others);
+  const named = ID_CALLS.map(
+    (idCall) => [`${idCall.call} ${idCall.query?.('ID') ?? ''}`, idCall] as const,
+  );
+  describe.each(named)('%s', (_name, idCall) => {
+    it.each(callersOf(idCall))("answers another's as an absent one: %s", async (caller) => {
+      const theirs = await askAbout(clients[caller], idCall, others[idCall.kind], others);
       await forgetTries(app);
-      const absent = await askAbout(clients[caller], one, ABSENT, others);
+      const absent = await askAbout(clients[caller], idCall, ABSENT, others);
       expect(theirs).toEqual(absent);
       if (caller === CALLERS.at(-1)) expect(theirs.status, JSON.stringify(theirs)).not.toBe(403);
     });

@@ -73,7 +73,7 @@ const OTHERS: [RegExp, string[]][] = [
 const listOf = (path: string): Resource | undefined =>
   LISTS[path]
     ? resourceNamed(LISTS[path])
-    : resources.find((one) => `/${pathOf(one)}` === path.replace(/\/matching$/, ''));
+    : resources.find((resource) => `/${pathOf(resource)}` === path.replace(/\/matching$/, ''));
 /** The declared field that a parameter compares. */
 const fieldOf = (resource: Resource, name: string) =>
   fieldAt(resource, name) ?? fieldAt(resource, name.replace(/_(from|to)$/, ''));

@@ -41,7 +41,7 @@ onEachEngine((engine) => {
   let operations: Map<string, Operation>;
   let readable: Awaited<ReturnType<typeof buildReadable>>;
   beforeAll(async () => {
-    operations = new Map(operationsOf(app.app).map((one) => [nameOf(one), one]));
+    operations = new Map(operationsOf(app.app).map((operation) => [nameOf(operation), operation]));
     readable = await buildReadable(app);
   });
 

@@ -18,7 +18,7 @@ it('keeps the embedded database as small as its rows, however often they change'
     );
     const log = join(folder, 'pg_wal');
     const files = readdirSync(log).map((name) => statSync(join(log, name)).size);
-    return { table: found?.size ?? 0, log: files.reduce((sum, one) => sum + one, 0) };
+    return { table: found?.size ?? 0, log: files.reduce((sum, file) => sum + file, 0) };
   };
   const rewrite = async () => {
     for (let n = 0; n < 3; n++) await db.execute(sql`update kept set words = words || 'x'`);

@@ -16,7 +16,7 @@ describe('the holidays', () => {
 
   it('hold the movable ones of 2026 as proclaimed', () => {
     const holidays = philippineHolidays(2026);
-    const dateOf = (reason: string) => holidays.find((one) => one.reason === reason)?.from;
+    const dateOf = (reason: string) => holidays.find((holiday) => holiday.reason === reason)?.from;
     expect(dateOf('Maundy Thursday')).toBe('2026-04-02');
     expect(dateOf('Good Friday')).toBe('2026-04-03');
     expect(dateOf('National Heroes Day')).toBe('2026-08-31');

@@ -1,10 +1,6 @@
 /** Every text of the demo that has languages is there in all of them. */
 import { expect, it } from 'vitest';
-import {
-  type Resource,
-  translatedFields,
-  translatedRows,
-} from '#schema/declaration/defineResource.ts';
+import type { Resource } from '#schema/declaration/defineResource.ts';
 import { translatedIn } from '#schema/declaration/fields/index.ts';
 import {
   category,
@@ -43,10 +39,10 @@ it.each(plans.map(([resource, records]) => [resource.name, resource, records] as
         .filter((path) => of[path] && !SYMBOLS.includes(String(of[path])))
         .filter((path) => !of.translations?.fil?.[path])
         .map((path) => of[path]);
-    const own = translatedFields(resource).map(({ path }) => path);
+    const own = resource.translatedFields.map(({ path }) => path);
     const lacking = (records as Texts[]).flatMap((record) => [
       ...missing(record, own),
-      ...translatedRows(resource).flatMap(({ path, field }) =>
+      ...resource.translatedRows.flatMap(({ path, field }) =>
         ((record[path] ?? []) as Texts[]).flatMap((row) =>
           missing(row, translatedIn(field.fields)),
         ),

@@ -25,7 +25,7 @@ describe.each([...MOMENTS, '2028-02-29T15:50:00Z', '2027-09-08T16:10:00Z'])(
     const submitted = responses.filter(({ state }) => state === 'submitted');
     const own = submitted.filter(({ kind }) => kind === 'self');
     const versionOf = (id: string) =>
-      versions.find((one) => one.id === id) ?? expect.fail(`no version ${id}`);
+      versions.find((version) => version.id === id) ?? expect.fail(`no version ${id}`);
     const time = (instant: unknown) => Date.parse(String(instant));
 
     it('were answered by sixty people for their visits, and by staff about them', () => {
@@ -97,7 +97,10 @@ describe.each([...MOMENTS, '2028-02-29T15:50:00Z', '2027-09-08T16:10:00Z'])(
     it('keep one draft for each who fills a form in', () => {
       const keys = responses
         .filter(({ state }) => state === 'draft')
-        .map((one) => `${one.user_id} ${one.service_id} ${one.kind} ${one.author_id}`);
+        .map(
+          (response) =>
+            `${response.user_id} ${response.service_id} ${response.kind} ${response.author_id}`,
+        );
       expect(new Set(keys).size).toBe(keys.length);
     });
 

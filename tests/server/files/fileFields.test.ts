@@ -168,7 +168,7 @@ onOneEngine((engine) => {
 
   const fieldName = ({ resource, path }: FileField) => `${resource.name}.${path}`;
   const named = (field: string) =>
-    fileFields().find((one) => fieldName(one) === field) as FileField;
+    fileFields().find((fileField) => fieldName(fileField) === field) as FileField;
 
   it('knows every call whose body carries a file, and every field by a call', () => {
     const leaves = new Set(fileFields().map(({ path }) => path.split('.').at(-1)));
@@ -193,7 +193,7 @@ onOneEngine((engine) => {
       expect([200, 201]).toContain(status);
     });
 
-    it.each(filePurposes().filter((one) => one !== purpose))(
+    it.each(filePurposes().filter((filePurpose) => filePurpose !== purpose))(
       'refuses a file for %s',
       async (other) => {
         const { send, owner } = await prepare();

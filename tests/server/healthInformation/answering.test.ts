@@ -64,9 +64,9 @@ onOneEngine((engine) => {
       });
       const refusal = { version: HEALTH_CONSENT.version, given: false };
       expect((await person.post('/health-information/consent', refusal)).status).toBe(422);
-      const given = await agree(person);
-      expect(given.status).toBe(201);
-      expect(consentAnswer.parse(given.body)).toMatchObject({
+      const answer = await agree(person);
+      expect(answer.status).toBe(201);
+      expect(consentAnswer.parse(answer.body)).toMatchObject({
         state: 'given',
         given_version: HEALTH_CONSENT.version,
         given_at: '2026-12-01T01:00:00.000Z',

@@ -33,6 +33,20 @@ describe('the serialiser', () => {
       words: { a: 'b' },
     });
   });
+
+  it('writes either of two objects, and nothing that neither has', () => {
+    const same = z.object({ version: z.string(), value: z.string() });
+    const whole = z.object({ version: z.string(), value: z.int(), list: z.array(z.string()) });
+    const write = fastJson(answerSchema(z.union([whole, same])));
+    const secret = 1;
+    const answers = [
+      { version: '1', value: 'a' },
+      { version: '2', value: 7, list: ['b'] },
+    ];
+    for (const answer of answers) {
+      expect(JSON.parse(write({ ...answer, secret }))).toEqual(answer);
+    }
+  });
 });
 
 onOneEngine((engine) => {

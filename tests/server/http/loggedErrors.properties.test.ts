@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { ConfigError } from '#server/config/config.ts';
 import { NoConnectionError } from '#server/db/connect.ts';
 import { DataFolderError } from '#server/db/dataFolder.ts';
+import { POOL_TIMEOUT } from '#server/db/driver.ts';
 import { ContentionError } from '#server/db/faults.ts';
 import { AppError } from '#server/http/errors.ts';
 import { describeError, failureCode } from '#server/http/loggedError.ts';
@@ -144,4 +145,9 @@ it('its kind, its code and its place are', () => {
       },
     }),
   ]);
+});
+
+it('a connection that did not come in time has a code', () => {
+  const error = new DrizzleQueryError('select 1', [], new Error(POOL_TIMEOUT));
+  expect(failureCode(error)).toBe('POOL_TIMEOUT');
 });

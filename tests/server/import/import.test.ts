@@ -67,6 +67,18 @@ onEachEngine((engine) => {
     expect(body).toMatchObject({ name: there.name.toUpperCase(), location: 'Room 3' });
   });
 
+  it('refuses a row that is too long by itself, and keeps none of it', async () => {
+    const { id, outcomes } = await beginImport(admin, QUESTIONS);
+    const answer = 'a'.repeat(10_001);
+    const table = [
+      { question: answer, answer },
+      { question: uniqueKey('When?'), answer: 'Now.' },
+    ];
+    expect(fates(await outcomes(table))).toEqual(['This row is too long', 'create']);
+    const { body } = await admin.get(`/${QUESTIONS}/import/refused/${id}`);
+    expect(body.rows).toEqual([{ number: 2, cells: {}, errors: { root: 'This row is too long' } }]);
+  });
+
   it('does each line once, however often it comes, and what was refused once it is right', async () => {
     const { id, outcomes } = await beginImport(admin, QUESTIONS);
     const question = uniqueKey('When?');
@@ -200,11 +212,73 @@ onEachEngine((engine) => {
       { id: foreign.id, capacity: '9' },
     ]);
     expect(done.map(({ outcome }) => outcome)).toEqual(['create', 'error', 'error']);
-    const clerk = await buildRole(app.db, { reach: 'all', permissions: ['teams.create'] });
-    const client = await app.as(clerk.name);
-    const start = (settings: object) => client.post('/teams/import/start', startBody(settings));
-    expect((await start({})).status).toBe(200);
-    expect((await start({ mode: 'update', key: 'id' })).status).toBe(403);
+  });
+
+  it('creates for whoever may create, and changes for whoever may change', async () => {
+    const permitted = async (...permissions: string[]) => {
+      const role = await buildRole(app.db, { reach: 'all', permissions });
+      return { role, client: await app.as(role.name) };
+    };
+    const modes = ['create', 'update', 'upsert'];
+    const statuses = async (client: Client) => {
+      const starts = modes.map((mode) =>
+        client.post('/teams/import/start', startBody({ mode, key: 'name' })),
+      );
+      return (await Promise.all(starts)).map(({ status }) => status);
+    };
+    const reading = await permitted('teams.list');
+    expect(await statuses(reading.client)).toEqual([403, 403, 403]);
+    expect((await reading.client.get('/teams/import')).status).toBe(403);
+    const creating = await permitted('teams.list', 'teams.create');
+    expect(await statuses(creating.client)).toEqual([200, 403, 403]);
+    const changing = await permitted('teams.list', 'teams.update');
+    expect(await statuses(changing.client)).toEqual([403, 200, 403]);
+    expect((await changing.client.get('/teams/import')).status).toBe(200);
+
+    const there = await buildTeam(app.db);
+    const { client, role } = changing;
+    const { outcomes, send } = await beginImport(client, 'teams', { mode: 'update', key: 'name' });
+    const table = [{ name: there.name, location: 'Room 9' }, { name: uniqueKey('team') }];
+    expect(fates(await outcomes(table))).toEqual(['update', 'There is no such record']);
+    expect((await admin.get(`/teams/show/${there.id}`)).body.location).toBe('Room 9');
+    // What they may do is asked for again with every request.
+    await app.db.execute(
+      sql`update roles set permissions = ${sql.param(['teams.list', 'teams.create'])} where id = ${role.id}`,
+    );
+    expect((await send(table)).status).toBe(403);
+  });
+
+  it('takes texts in other languages from columns of their own', async () => {
+    const columns = { Answer: 'answer', 'Answer (Filipino)': 'translations.fil.answer' };
+    const question = uniqueKey('When?');
+    const known = (await admin.get(`/${QUESTIONS}/import`)).body.headings;
+    expect(known).toMatchObject({ answerfilipino: 'translations.fil.answer', answer: 'answer' });
+    const settings = { mode: 'upsert', key: 'question', columns };
+    const import_ = () => beginImport(admin, QUESTIONS, settings);
+    const row = { question, answer: 'Now.', 'translations.fil.answer': 'Ngayon.' };
+    const [made] = await (await import_()).outcomes([row]);
+    const shown = async () => (await admin.get(`/${QUESTIONS}/show/${made?.id}`)).body;
+    expect((await shown()).translations).toMatchObject({ fil: { answer: 'Ngayon.' } });
+    expect(fates(await (await import_()).outcomes([row]))).toEqual(['same']);
+    // The table says what the translation was: it is older than its original from then on.
+    const later = { ...row, answer: 'Later.' };
+    expect(fates(await (await import_()).outcomes([later]))).toEqual(['update']);
+    expect((await shown()).translations).toMatchObject({
+      fil: { answer: 'Ngayon.' },
+      older: { fil: ['answer'] },
+    });
+    const { send, outcomes } = await import_();
+    expect(fates(await outcomes([{ question, 'translations.fil.answer': 'Mamaya.' }]))).toEqual([
+      'update',
+    ]);
+    expect((await shown()).translations.fil).toEqual({ answer: 'Mamaya.' });
+    expect((await shown()).translations.older).toBeUndefined();
+    const long = 'a'.repeat(4001);
+    const refused = { question: uniqueKey('Who?'), answer: 'We.', 'translations.fil.answer': long };
+    const { body } = await send([{}, refused, { question, 'translations.de.answer': 'Später.' }]);
+    expect(body.rows.slice(1).map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual(
+      [['translations.fil.answer'], ['translations.de.answer']],
+    );
   });
 
   it('keeps what columns are, for oneself or for everybody, and forgets the rest in time', async () => {

@@ -5,7 +5,7 @@ import type { LiveChange, LiveMessage } from '#schema/live/message.ts';
 import type { Client } from '../../support/client.ts';
 import { PATIENCE } from '../../support/patience.ts';
 
-export interface Hearing {
+interface Hearing {
   messages: LiveMessage[];
   status: number;
   headers: Headers;

@@ -1,8 +1,7 @@
 /** Who has a record open: told to colleagues who may read it, kept nowhere. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Others, PresenceBody } from '#schema/live/presence.ts';
-import { openPostgres } from '#server/db/postgres.ts';
 import { rows } from '#server/db/query.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -10,7 +9,7 @@ import { buildTeam } from '../../support/builders/buildTeam.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';
-import { TestApp, testApp } from '../../support/testApp.ts';
+import { testApp } from '../../support/testApp.ts';
 import { hear } from './hearing.ts';
 
 const MOVED = { topic: 'presence', team_id: null };
@@ -106,44 +105,5 @@ onEachEngine((engine) => {
     app.clock.advance({ minutes: 5 });
     await others(ana, service.id);
     expect([await used(), await logged()]).toEqual(before);
-  });
-});
-
-describe.skipIf(inject('postgres') === null)('two processes', () => {
-  const one = testApp({ engine: 'postgresql' });
-  let other: TestApp;
-  beforeAll(async () => {
-    const { url = '' } = one.database as { url?: string };
-    other = new TestApp({
-      engine: 'postgresql',
-      open: async () => openPostgres(url, 4, () => {}),
-      deps: { files: one.files },
-    });
-    await other.start();
-    await other.app.listen({ port: 0 });
-    await one.app.listen({ port: 0 });
-  });
-  afterAll(() => other?.stop());
-
-  it('know of each other’s pages', async () => {
-    const [ana, ben] = [await one.as('admin'), await one.as('admin')];
-    const service = await buildService(one.db);
-    const page = await hear(other.app, ana);
-    await page.resets(1);
-    const there = async (client: Client, app: TestApp) =>
-      app.app.inject({
-        method: 'POST',
-        url: '/api/live/presence',
-        headers: { authorization: `Bearer ${client.token}` },
-        payload: {
-          ...{ page_id: crypto.randomUUID(), resource: 'services', record_id: service.id },
-          ...{ is_editing: false, field: null },
-        },
-      });
-    expect((await there(ana, other)).json()).toEqual({ others: [] });
-    await there(ben, one);
-    await page.hears(MOVED);
-    expect((await there(ana, other)).json()).toMatchObject({ others: [{ id: ben.user.id }] });
-    page.leave();
   });
 });

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { rows } from '#server/db/query.ts';
+import { buildService } from '../../support/builders/buildService.ts';
+import type { Client } from '../../support/client.ts';
 import { TestApp, testApp } from '../../support/testApp.ts';
 import { buildLine } from '../visits/buildLine.ts';
 import { hear } from './hearing.ts';
@@ -52,6 +54,28 @@ describe.skipIf(inject('postgres') === null)('two processes', () => {
     await line.arrived();
     await desk.hears({ topic: 'visits', team_id: line.team.id });
     desk.leave();
+  });
+
+  it('know of each other’s pages', async () => {
+    const [ana, ben] = [await one.as('admin'), await one.as('admin')];
+    const service = await buildService(one.db);
+    const page = await hear(other.app, ana);
+    await page.resets(1);
+    const there = async (client: Client, app: TestApp) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/live/presence',
+        headers: { authorization: `Bearer ${client.token}` },
+        payload: {
+          ...{ page_id: crypto.randomUUID(), resource: 'services', record_id: service.id },
+          ...{ is_editing: false, field: null },
+        },
+      });
+    expect((await there(ana, other)).json()).toEqual({ others: [] });
+    await there(ben, one);
+    await page.hears({ topic: 'presence', team_id: null });
+    expect((await there(ana, other)).json()).toMatchObject({ others: [{ id: ben.user.id }] });
+    page.leave();
   });
 
   it('behind a pooler nothing can be heard, and pages ask by the clock', async () => {

@@ -153,7 +153,7 @@ onOneEngine((engine) => {
       await hear(app.app, suspended),
       await hear(app.app, other),
     ];
-    await Promise.all([first, second, third].map((one) => one.resets(1)));
+    await Promise.all([first, second, third].map((hearing) => hearing.resets(1)));
     done(await leaver.post('/logout'));
     const admin = await app.as('admin');
     const suspension = { status: 'suspended', reason: 'Double account' };

@@ -147,8 +147,8 @@ onEachEngine((engine) => {
     await queue();
     const dying: Mail[] = [];
     const never: Mailer = {
-      send: (one) => {
-        dying.push(one);
+      send: (mail) => {
+        dying.push(mail);
         return new Promise(() => {});
       },
       close: async () => {},
@@ -208,7 +208,7 @@ onEachEngine((engine) => {
     afterEach(() => office.close());
     const smtp = (...urls: string[]) => smtpMailer(urls, { from: 'no-reply@takda.test' });
     const count = async (state: string) =>
-      (await kept()).filter((one) => one.state === state).length;
+      (await kept()).filter((row) => row.state === state).length;
 
     it('writes down what is handed over at once, and gives back what was not begun', async () => {
       const goOn = office.holdAfter(2);

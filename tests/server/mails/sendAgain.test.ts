@@ -62,12 +62,8 @@ onOneEngine((engine) => {
       expect((await admin.get('/mails?state=sent')).body.total).toBe(0);
     });
 
-    it('is for administrators, and for roles that reach everything and carry it', async () => {
+    it('is for roles that reach everything and carry it', async () => {
       const id = await queue();
-      const staff = await app.as('staff');
-      expect((await staff.get('/mails')).status).toBe(403);
-      expect((await again(staff, id)).status).toBe(403);
-      expect((await app.anyone.get('/mails')).status).toBe(401);
       const permissions = ['mails.list', 'mails.send_again'];
       const narrow = await buildRole(app.db, { reach: 'team', permissions });
       const within = await app.as(narrow.name);

@@ -51,10 +51,4 @@ onOneEngine((engine) => {
     expect(body.migrations.count).toBe(migrationNames().length);
     expect(JSON.stringify(body)).not.toContain('canary7f3k');
   });
-
-  it('is for administrators', async () => {
-    expect((await app.anyone.get('/settings/status')).status).toBe(401);
-    expect((await (await app.as('constituent')).get('/settings/status')).status).toBe(403);
-    expect((await (await app.as('staff')).get('/settings/status')).status).toBe(403);
-  });
 });

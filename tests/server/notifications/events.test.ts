@@ -158,8 +158,8 @@ onOneEngine((engine) => {
       const admin = await app.as('admin');
       const change = { profile: { language: 'xx' } };
       expect(await admin.post(`/users/update/${maria.user.id}`, change)).toMatchObject(refused);
-      const asked = await app.anyone.post('/register', registration('zoe', { language: 'xx' }));
-      expect(asked).toMatchObject(refused);
+      const answer = await app.anyone.post('/register', registration('zoe', { language: 'xx' }));
+      expect(answer).toMatchObject(refused);
     });
   });
 

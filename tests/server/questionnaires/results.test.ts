@@ -84,7 +84,7 @@ onEachEngine((engine) => {
     return answer.body;
   };
   const of = ({ questions }: ResultsAnswer, { id }: QuestionRow) =>
-    questions.find((one) => one.id === id) as QuestionResult;
+    questions.find((question) => question.id === id) as QuestionResult;
   const counts = ({ bars }: QuestionResult) => bars.map(({ count }) => count);
 
   it('counts what was submitted, with shares of those who answered', async () => {

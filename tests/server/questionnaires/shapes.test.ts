@@ -65,7 +65,9 @@ onOneEngine((engine) => {
     it('succeeds, with a body of the shape it describes', async () => {
       const answer = await succeed();
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-      const described = operationsOf(app.app).find((one) => operationName(one) === name);
+      const described = operationsOf(app.app).find(
+        (operation) => operationName(operation) === name,
+      );
       const schema = described?.answer(answer.status);
       expect(schema?.safeParse(answer.body).error).toBeUndefined();
       expect(schema).toBeTruthy();

@@ -94,10 +94,4 @@ onOneEngine((engine) => {
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(await activityOf(own.id)).toBe('scheduled');
   });
-
-  it('is not for constituents', async () => {
-    const ana = await app.as('constituent');
-    const { id } = await held({ user_id: ana.user.id });
-    expect((await record([id], 'checked_in', ana)).status).toBe(403);
-  });
 });

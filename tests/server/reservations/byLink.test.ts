@@ -218,7 +218,7 @@ onEachEngine((engine) => {
       const noSlot = await app.anyone.post(MOVE, { token, ...at, time: '03:07' });
       expect(noSlot.body.errors).toHaveProperty('time', 'There is no slot at this time');
     }
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 409, code: 'slot_full' });
     // The times that are named say nothing of where the person is.
     const { body } = await app.anyone.post(MOVE, { token: full.token, ...at });

@@ -269,8 +269,8 @@ onEachEngine((engine) => {
           return booked.status === 201 ? 'booked' : booked.body.code;
         }),
       );
-      expect(outcomes.filter((one) => one === 'booked')).toHaveLength(10);
-      expect(outcomes.filter((one) => one === 'slot_full')).toHaveLength(20);
+      expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(10);
+      expect(outcomes.filter((outcome) => outcome === 'slot_full')).toHaveLength(20);
       const rows = await app.db
         .select()
         .from(reservations)

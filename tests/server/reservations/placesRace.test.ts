@@ -2,20 +2,19 @@
  * People run for the places of one slot, some for one and some for two or three together. The control beside
  * it takes the guard away: a place is then given to two, so this test can see it.
  */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { rows } from '#server/db/query.ts';
-import type { Context } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { book } from '#server/reservations/book.ts';
+import { contextOf } from '#tests/support/contextOf.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
-import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { testKeyring } from '../../support/testKeys.ts';
 import { overbookedSlots } from './seats.ts';
 
 const CAPACITY = 25;
@@ -42,7 +41,11 @@ onEachEngine((engine) => {
   const race = (slot: Slot, placesOf: (racer: number) => number) =>
     Promise.all(
       people.map((user_id, racer) =>
-        book(contextOf(database.db, user_id), { ...slot, places: placesOf(racer) }, null).then(
+        book(
+          contextOf(database.db, { id: user_id }),
+          { ...slot, places: placesOf(racer) },
+          null,
+        ).then(
           () => 'booked',
           (error: unknown) => (error instanceof AppError ? error.code : String(error)),
         ),
@@ -95,15 +98,3 @@ const placesOf = (db: Db, service_id: string) =>
         where t.reservation_id = r.id and t.starts_at = r.starts_at) as seats
       from reservations r where r.service_id = ${service_id}`,
   );
-
-const contextOf = (db: Db, id: string): Context => ({
-  db,
-  keyring: testKeyring('test'),
-  now: new Date(DEFAULT_NOW),
-  viewer: { id, roles: [], team_ids: [] },
-  session_id: null,
-  language: 'en',
-  address: null,
-  device: null,
-  proof: null,
-});

@@ -2,21 +2,20 @@
  * 1,200 people run for 312 places of 20 slots at once. The control beside it takes the guard away and asks first
  * whether there is room, as careless code would: it overbooks, so this test can see overbooking.
  */
+
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reservation, user } from '#schema/index.ts';
 import type { Db } from '#server/db/database.ts';
 import { tableOf } from '#server/db/tables/resourceTables.ts';
-import type { Context } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { book } from '#server/reservations/book.ts';
+import { contextOf } from '#tests/support/contextOf.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { written } from '../../support/builders/written.ts';
 import { onEachEngine } from '../../support/engines.ts';
-import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { testKeyring } from '../../support/testKeys.ts';
 import { countTraces, overbookedSlots } from './seats.ts';
 
 const DATE = '2026-12-02';
@@ -58,7 +57,7 @@ onEachEngine((engine) => {
 
   it('fills every slot exactly, and answers the others that it is full', async () => {
     const outcomes = await race(racers, (id, racer) =>
-      book(contextOf(database.db, id), { ...slotOf(racer), date: DATE }, null).then(
+      book(contextOf(database.db, { id }), { ...slotOf(racer), date: DATE }, null).then(
         () => 'booked',
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       ),
@@ -111,18 +110,6 @@ async function makeRacers(db: Db, length: number): Promise<string[]> {
   await db.insert(tableOf(user)).values(people);
   return people.map(({ id }) => id);
 }
-
-const contextOf = (db: Db, id: string): Context => ({
-  db,
-  keyring: testKeyring('test'),
-  now: new Date(DEFAULT_NOW),
-  viewer: { id, roles: [], team_ids: [] },
-  session_id: null,
-  language: 'en',
-  address: null,
-  device: null,
-  proof: null,
-});
 
 const tally = (words: string[]) =>
   words.reduce<Record<string, number>>(

@@ -1,5 +1,5 @@
-/** Whose reservation it is decides; what is somebody else's answers exactly as what is not there. */
-import { beforeAll, describe, expect, it } from 'vitest';
+/** What its person and its team see of a reservation; strangers are in `contract/others.test.ts`. */
+import { beforeAll, expect, it } from 'vitest';
 import { buildReservation, type ReservationRow } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
@@ -7,23 +7,9 @@ import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
 
-const ABSENT = '01900000-0000-7000-8000-000000000000';
-
-const CALLS: [string, (client: Client, id: string) => ReturnType<Client['get']>][] = [
-  ['show', (client, id) => client.get(`/reservations/show/${id}`)],
-  ['reschedule', (client, id) => client.post(`/reservations/update/${id}`, { time: '15:00' })],
-  ['notes', (client, id) => client.post(`/reservations/update/${id}`, { notes: 'Mine now' })],
-  [
-    'cancel',
-    (client, id) =>
-      client.post(`/reservations/update/status/${id}`, { status: 'cancelled', reason: 'No' }),
-  ],
-];
-
 onEachEngine((engine) => {
   const app = testApp({ engine });
   let held: ReservationRow;
-  let strangers: Record<string, Client>;
   let owner: Client;
   let staff: Client;
   beforeAll(async () => {
@@ -33,29 +19,6 @@ onEachEngine((engine) => {
     owner = ana;
     staff = await app.as('staff', { teams: [team] });
     held = await buildReservation(app.db, { service_id: service.id, user_id: ana.user.id });
-    strangers = {
-      'another constituent': await app.as('constituent'),
-      'staff of another team': await app.as('staff', { teams: [await buildTeam(app.db)] }),
-      'staff of no team': await app.as('staff'),
-    };
-  });
-
-  describe.each(CALLS)('%s', (_name, call) => {
-    it.each(['another constituent', 'staff of another team', 'staff of no team'])(
-      'is as if absent to %s',
-      async (who) => {
-        const stranger = strangers[who] as Client;
-        const others = await call(stranger, held.id);
-        const absent = await call(stranger, ABSENT);
-        expect(others.status).toBe(404);
-        expect(others.body).toEqual(absent.body);
-        expect((await call(stranger, 'not-an-id')).body).toEqual(absent.body);
-      },
-    );
-
-    it('needs an account', async () => {
-      expect((await call(app.anyone, held.id)).status).toBe(401);
-    });
   });
 
   it('is open to its constituent and to staff of its team', async () => {

@@ -2,6 +2,7 @@
  * Thirty people stand at the desks of one slot that is full, and two clerks and more squeeze them in at
  * once. The control beside it counts first and then writes, without the index: two get one place.
  */
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_CAPACITY, MOST_SQUEEZED_IN } from '#schema/declaration/bounds.ts';
@@ -9,13 +10,12 @@ import { rows } from '#server/db/query.ts';
 import type { Context } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { book } from '#server/reservations/book.ts';
+import { contextOf } from '#tests/support/contextOf.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { onEachEngine } from '../../support/engines.ts';
-import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { testKeyring } from '../../support/testKeys.ts';
 
 const SLOT = { date: '2026-12-01', time: '10:00' };
 const STANDING = 30;
@@ -33,21 +33,10 @@ onEachEngine((engine) => {
     people = [];
     for (let n = 0; n < STANDING; n += 1) people.push((await buildUser(db)).id);
     const { id } = await buildUser(db, { roles: ['admin'] });
-    clerk = {
-      db,
-      keyring: testKeyring('test'),
-      now: new Date(DEFAULT_NOW),
-      viewer: {
-        id,
-        roles: [{ name: 'admin', reach: 'all', permissions: ['*'] }],
-        team_ids: [],
-      },
-      session_id: null,
-      language: 'en',
-      address: null,
-      device: null,
-      proof: null,
-    };
+    clerk = contextOf(db, {
+      id,
+      roles: [{ name: 'admin', reach: 'all', permissions: ['*'] }],
+    });
   });
   afterAll(() => database.close());
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '#schema/declaration/defineResource.ts';
-import { resources } from '#schema/index.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
@@ -14,19 +12,6 @@ onEachEngine((engine) => {
   const app = testApp({ engine });
 
   describe('who may do what', () => {
-    it('asks a stranger to sign in and tells a constituent that it is not for them', async () => {
-      const constituent = await app.as('constituent');
-      for (const resource of resources) {
-        if (resource.singleton || resource.operations) continue;
-        const name = pathOf(resource);
-        const body = { ids: [ABSENT] };
-        expect((await app.anyone.post(`/${name}/delete`, body)).status, name).toBe(401);
-        expect((await constituent.post(`/${name}/delete`, body)).status, name).toBe(403);
-      }
-      expect((await app.anyone.post('/settings/update', {})).status).toBe(401);
-      expect((await constituent.post('/settings/update', {})).status).toBe(403);
-    });
-
     it('shows everyone active services only, and drafts as if they were not there', async () => {
       const draft = await buildService(app.db, { status: 'draft' });
       const hidden = await app.anyone.get(`/services/show/${draft.id}`);

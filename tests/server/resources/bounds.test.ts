@@ -22,7 +22,7 @@ import { PASSWORD } from '../signIn/sessions/signIn.ts';
 
 it('every declared resource has a bound, or says where it is', () => {
   const known = new Set([...Object.keys(RECORD_BOUNDS), ...Object.keys(BOUND_ELSEWHERE)]);
-  const missing = resources.filter((one) => !one.singleton && !known.has(one.name));
+  const missing = resources.filter((resource) => !resource.singleton && !known.has(resource.name));
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BulkFate } from '#schema/declaration/bulk.ts';
-import { rows } from '#server/db/query.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -30,11 +29,8 @@ onEachEngine((engine) => {
   const named = (services: { id: string }[]) => services.map(({ id }) => ({ id }));
   const fatesOf = (fates: BulkFate[]) => fates.map(({ fate }) => fate);
   const shown = async (id: string) => (await admin.get(`/services/show/${id}`)).body;
-  const loggedOf = (id: string) =>
-    rows<{ action: string }>(
-      app.db,
-      sql`select action from activity_logs where subject_id = ${id} and action = 'update'`,
-    );
+  const loggedOf = async (id: string) =>
+    (await loggedOn(app.db, id)).filter(({ action }) => action === 'update');
 
   describe('a change of many records', () => {
     it('says in a dry run what would become of each, and writes nothing', async () => {
@@ -114,7 +110,7 @@ onEachEngine((engine) => {
       const [a, b] = [(await buildCategory(app.db)).id, (await buildCategory(app.db)).id];
       const id = String(services[0]?.id);
       const idsOf = async () =>
-        (await shown(id)).categories.map((one: { id: string }) => one.id).sort();
+        (await shown(id)).categories.map((category: { id: string }) => category.id).sort();
       const change = (ids: string[], how?: string) =>
         send(admin, {
           records: [{ id }],
@@ -147,6 +143,16 @@ onEachEngine((engine) => {
       expect(first.notice).toBe('Ask first');
       expect(first.translations.fil.notice).toBe('Magtanong muna');
       expect(first.translations.older).toBeUndefined();
+    });
+
+    it('may be of a text in another language alone', async () => {
+      const { services } = await several({ notice: 'Ask first' });
+      const [first] = named(services) as [{ id: string }];
+      const changes = { translations: { fil: { notice: 'Magtanong muna' } } };
+      const records = [{ ...first, changes }];
+      expect(fatesOf(await send(admin, { records }))).toEqual(['changed']);
+      expect((await shown(first.id)).translations.fil).toEqual({ notice: 'Magtanong muna' });
+      expect(fatesOf(await send(admin, { records }))).toEqual(['same']);
     });
 
     it('names no field that tells records apart, and none that is a file', async () => {

@@ -1,6 +1,6 @@
 /** Rows of a record whose texts are translated, as the declarations have them. */
 import { describe, expect, it } from 'vitest';
-import { pathOf, translatedRows } from '#schema/declaration/defineResource.ts';
+import { pathOf } from '#schema/declaration/defineResource.ts';
 import { translatedIn } from '#schema/declaration/fields/index.ts';
 import { resources } from '#schema/index.ts';
 import { newRecord } from '../../contract/derivedRecords.ts';
@@ -20,9 +20,7 @@ const ROW: Record<string, object> = {
   options: { points: 2 },
 };
 const lists = resources.flatMap((resource) =>
-  translatedRows(resource).map(
-    (list) => [`${resource.name}.${list.path}`, resource, list] as const,
-  ),
+  resource.translatedRows.map((list) => [`${resource.name}.${list.path}`, resource, list] as const),
 );
 
 onOneEngine((engine) => {

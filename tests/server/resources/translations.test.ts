@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { operationsOf, pathOf, translatedFields } from '#schema/declaration/defineResource.ts';
+import { operationsOf, pathOf } from '#schema/declaration/defineResource.ts';
 import { resources } from '#schema/index.ts';
-import { rows } from '#server/db/query.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import { newRecord } from '../../contract/derivedRecords.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
@@ -17,7 +16,7 @@ const FILIPINO = { 'accept-language': 'fil-PH' };
 const ENGLISH = { 'accept-language': 'en' };
 /** Notifications are written by the product itself. */
 const translated = resources.filter(
-  (resource) => translatedFields(resource).length > 0 && operationsOf(resource).includes('update'),
+  (resource) => resource.translatedFields.length > 0 && operationsOf(resource).includes('update'),
 );
 
 onEachEngine((engine) => {
@@ -27,7 +26,7 @@ onEachEngine((engine) => {
     '%s',
     (_, resource) => {
       const at = pathOf(resource);
-      const fields = translatedFields(resource).map(({ path }) => path);
+      const fields = resource.translatedFields.map(({ path }) => path);
       const each = (text: (path: string) => unknown) =>
         Object.fromEntries(fields.map((path) => [path, text(path)]));
       const make = () => newRecord(app, resource, { recipes: WRITES, given: { translations: {} } });
@@ -64,7 +63,7 @@ onEachEngine((engine) => {
           const fil = each((path) => `${'ZA'[index]} hanap${path}`);
           await admin.post(`/${at}/update/${id}`, { translations: { fil } });
         }
-        for (const { path, field } of translatedFields(resource)) {
+        for (const { path, field } of resource.translatedFields) {
           if (field.searchable) {
             const list = await admin.get(`/${at}?search=HANAP${path}`, ENGLISH);
             expect(idsIn(list), path).toEqual(expect.arrayContaining(ids));
@@ -126,14 +125,7 @@ onEachEngine((engine) => {
   );
 
   /** Of its newest row of the log. */
-  async function changesOf(id: string) {
-    const [row] = await rows<{ changes: object[] }>(
-      app.db,
-      sql`select changes from activity_logs where subject_id = ${id} and action = 'update'
-        order by id desc limit 1`,
-    );
-    return row?.changes;
-  }
+  const changesOf = async (id: string) => (await loggedOn(app.db, id)).at(-1)?.changes;
 
   describe('a record that names another', () => {
     it('names it in the language of the reader', async () => {
@@ -159,8 +151,8 @@ onEachEngine((engine) => {
       ]);
       const booked = (await admin.get(`/reservations/show/${reservation.id}`, FILIPINO)).body;
       expect(booked.service.name).toBe('Salin ng services');
-      const found = await admin.get(`/reservations?ids=${reservation.id}`, FILIPINO);
-      expect(found.body.data[0]).toMatchObject({
+      const answer = await admin.get(`/reservations?ids=${reservation.id}`, FILIPINO);
+      expect(answer.body.data[0]).toMatchObject({
         id: reservation.id,
         team: { name: 'Salin ng teams' },
       });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/activityLogs/log.ts';
 import { rows } from '#server/db/query.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -12,11 +13,7 @@ import { testApp } from '../../support/testApp.ts';
 
 onEachEngine((engine) => {
   const app = testApp({ engine });
-  const logOf = (id: string) =>
-    rows<{ action: string; changes: unknown[]; actor_id: string }>(
-      app.db,
-      sql`select action, changes, actor_id from activity_logs where subject_id = ${id} order by id`,
-    );
+  const logOf = (id: string) => loggedOn(app.db, id);
 
   describe('creating', () => {
     it('answers 201 with the record, its defaults, and who did it in the log', async () => {

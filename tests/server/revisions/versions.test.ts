@@ -4,6 +4,7 @@ import { MOST_VERSIONS } from '#schema/declaration/bounds.ts';
 import type { Version } from '#schema/revisions/versions.ts';
 import { rows } from '#server/db/query.ts';
 import { removeOld } from '#server/housekeeping/removeOld.ts';
+import { actionsOn } from '#tests/support/logged.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
@@ -27,13 +28,7 @@ onEachEngine((engine) => {
   };
   const keptOf = async (id: string) =>
     rows<{ content: unknown }>(app.db, sql`select content from revisions where record_id = ${id}`);
-  const actionsOf = async (id: string) =>
-    (
-      await rows<{ action: string }>(
-        app.db,
-        sql`select action from activity_logs where subject_id = ${id} order by id`,
-      )
-    ).map(({ action }) => action);
+  const actionsOf = (id: string) => actionsOn(app.db, id);
   const CATEGORIES = 'constituent-categories';
   const newCategory = async (client: Client, more: object = {}) => {
     const name = uniqueKey('Fisherfolk');

@@ -33,18 +33,6 @@ onOneEngine((engine) => {
     expect((await show()).status).toBe(404);
   });
 
-  it('leaves that to staff of its team', async () => {
-    const own = await buildService(app.db, { team_id: team.id });
-    const other = await buildService(app.db);
-    const absent = await setStatus(staff, ABSENT, 'active');
-    expect(absent.status).toBe(404);
-    expect((await setStatus(staff, other.id, 'inactive')).body).toEqual(absent.body);
-    const ana = await app.as('constituent');
-    expect((await setStatus(ana, own.id, 'inactive')).status).toBe(403);
-    expect((await setStatus(app.anyone, own.id, 'inactive')).status).toBe(401);
-    expect((await setStatus(staff, own.id, 'gone')).status).toBe(422);
-  });
-
   it('lists the reservations of a service, of a day, by page and filter', async () => {
     const service = await buildService(app.db, { team_id: team.id });
     const held = { service_id: service.id };

@@ -44,11 +44,11 @@ onOneEngine((engine) => {
     const othersCode = await codeSentTo(app, maria.email);
     app.clock.advance({ seconds: 61 });
     const { challenge } = (await forgot(maria.email)).body;
-    const given = await give(challenge, await codeSentTo(app, maria.email));
-    expect(Object.keys(given.body).sort()).toEqual(['expires_at', 'reset_token']);
+    const answer = await give(challenge, await codeSentTo(app, maria.email));
+    expect(Object.keys(answer.body).sort()).toEqual(['expires_at', 'reset_token']);
     expect((await client.get('/profile')).status).toBe(200);
 
-    expect(await reset(given.body.reset_token)).toMatchObject({ status: 200, body: {} });
+    expect(await reset(answer.body.reset_token)).toMatchObject({ status: 200, body: {} });
     expect((await client.get('/profile')).status).toBe(401);
     expect(await rows(app.db, sql`select 1 from sessions where user_id = ${maria.id}`)).toEqual([]);
     expect((await verify(app, other.challenge, othersCode)).status).toBe(422);

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { user } from '#schema/index.ts';
 import { rows } from '#server/db/query.ts';
 import { linkTable, tableOf } from '#server/db/tables/resourceTables.ts';
+import { actionsOn } from '#tests/support/logged.ts';
 import { roleNamed } from '../../support/builders/buildRole.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
 import { onOneEngine } from '../../support/engines.ts';
@@ -24,13 +25,7 @@ onOneEngine((engine) => {
     await forgetTries(app);
     maria = await buildUser(app.db, { password: PASSWORD, email_verified_at: null });
   });
-  const actions = async (id: string) =>
-    (
-      await rows<{ action: string }>(
-        app.db,
-        sql`select action from activity_logs where subject_id = ${id} order by created_at, id`,
-      )
-    ).map(({ action }) => action);
+  const actions = (id: string) => actionsOn(app.db, id);
 
   it('takes a password, then the code from the mail, and answers a session', async () => {
     const started = await app.anyone.post('/login', { login: maria.email, password: PASSWORD });

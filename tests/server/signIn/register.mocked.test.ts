@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { rows, timestamptz } from '#server/db/query.ts';
 import { removeOld } from '#server/housekeeping/removeOld.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
+import { actionsOn } from '#tests/support/logged.ts';
 import { buildUser } from '../../support/builders/buildUser.ts';
 import { uniqueKey } from '../../support/builders/unique.ts';
 import { clientOf } from '../../support/client.ts';
@@ -85,11 +86,7 @@ onOneEngine((engine) => {
     expect((await clientOf(app.app, done.body.token).get('/profile')).status).toBe(200);
     app.clock.advance({ seconds: 61 });
     expect((await logIn(PASSWORD)).status).toBe(200);
-    const logs = await rows<{ action: string }>(
-      app.db,
-      sql`select action from activity_logs where subject_id = ${done.body.user.id} order by id`,
-    );
-    expect(logs.map(({ action }) => action)).toEqual([
+    expect(await actionsOn(app.db, done.body.user.id)).toEqual([
       'register',
       'verify',
       'agree_to_privacy_notice',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rows } from '#server/db/query.ts';
 import { removeUnused } from '#server/files/removeUnused.ts';
 import { removeOld } from '#server/housekeeping/removeOld.ts';
+import { actionsOn } from '#tests/support/logged.ts';
 import { buildCategory } from '../../support/builders/buildCategory.ts';
 import { buildCounter } from '../../support/builders/buildCounter.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
@@ -25,13 +26,7 @@ onEachEngine((engine) => {
         sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${id}`,
       )
     )[0]?.row;
-  const logOf = async (id: string) =>
-    (
-      await rows<{ action: string }>(
-        app.db,
-        sql`select action from activity_logs where subject_id = ${id} order by id`,
-      )
-    ).map(({ action }) => action);
+  const logOf = (id: string) => actionsOn(app.db, id);
   const namedCategory = async () => {
     const admin = await app.as('admin');
     const name = uniqueKey('Seniors');

@@ -1,7 +1,9 @@
 /** How people come to a category, what staff make of what was confirmed, and who is told. */
+
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { rows } from '#server/db/query.ts';
+import { actionsOn, loggedOn } from '#tests/support/logged.ts';
 import {
   buildCategory,
   buildDeclared,
@@ -247,11 +249,7 @@ onEachEngine((engine) => {
     expect(await stateOf(ana, declared)).toMatchObject({
       confirmation: { status: 'verified', checked_at: expect.any(String) },
     });
-    const [log] = await rows<{ action: string }>(
-      app.db,
-      sql`select action from activity_logs where subject_id = ${ana.user.id} order by id desc limit 1`,
-    );
-    expect(log?.action).toBe('verify_categories');
+    expect((await actionsOn(app.db, ana.user.id)).at(-1)).toBe('verify_categories');
   });
 
   it('logs both, and not which category it was', async () => {
@@ -259,10 +257,7 @@ onEachEngine((engine) => {
     const admin = await app.as('admin');
     await confirm(ana, declared);
     await verify(admin, ana.user.id, true);
-    const logs = await rows<{ action: string; changes: object[] }>(
-      app.db,
-      sql`select action, changes from activity_logs where subject_id = ${ana.user.id} order by id`,
-    );
+    const logs = await loggedOn(app.db, ana.user.id);
     expect(logs.map(({ action }) => action)).toEqual(['confirm_category', 'verify_categories']);
     expect(JSON.stringify(logs)).not.toContain(declared.id);
     expect(JSON.stringify(logs)).not.toContain(declared.name);

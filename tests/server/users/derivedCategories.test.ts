@@ -52,10 +52,10 @@ onEachEngine((engine) => {
     const sorted = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
     for (const rule of RULES) {
       const category = await buildCategory(app.db, { way: 'derived', ...rule } as object);
-      const isIn = (one: (typeof people)[number]) => {
+      const isIn = (userRow: (typeof people)[number]) => {
         const person: CategoryPerson = {
-          ...{ birth_date: one.profile_birth_date, gender: one.profile_gender },
-          ...{ barangay: one.profile_barangay, category_ids: [], confirmations: [] },
+          ...{ birth_date: userRow.profile_birth_date, gender: userRow.profile_gender },
+          ...{ barangay: userRow.profile_barangay, category_ids: [], confirmations: [] },
         };
         const standing = standingIn(category as never, person);
         return standing.state === 'in' && overlaps(standing.days, { from: TODAY, to: TODAY });

@@ -61,9 +61,9 @@ onOneEngine((engine) => {
 
   it('lets the person choose a password with the code, and then sign in', async () => {
     const { challenge } = (await create()).body.invitation;
-    const given = await forgotten(challenge, await codeSentTo(app, email));
-    expect(given.status).toBe(200);
-    const { reset_token } = given.body;
+    const answer = await forgotten(challenge, await codeSentTo(app, email));
+    expect(answer.status).toBe(200);
+    const { reset_token } = answer.body;
     const reset = { reset_token, password: PASSWORD };
     expect((await app.anyone.post('/forgot-password/reset-password', reset)).status).toBe(200);
     await deliverMails(app.deps, app.app.log);
@@ -79,9 +79,9 @@ onOneEngine((engine) => {
     const code = await codeSentTo(app, email);
     app.clock.advance({ days: 3 });
     expect((await forgotten(challenge, code)).status).toBe(422);
-    const asked = await app.anyone.post('/forgot-password', { email });
-    const given = await forgotten(asked.body.challenge, await codeSentTo(app, email));
-    const reset = { reset_token: given.body.reset_token, password: PASSWORD };
+    const begun = await app.anyone.post('/forgot-password', { email });
+    const answer = await forgotten(begun.body.challenge, await codeSentTo(app, email));
+    const reset = { reset_token: answer.body.reset_token, password: PASSWORD };
     expect((await app.anyone.post('/forgot-password/reset-password', reset)).status).toBe(200);
     app.clock.advance({ seconds: 61 });
     await deliverMails(app.deps, app.app.log);

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rows } from '#server/db/query.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import { buildFile } from '../../support/builders/buildFile.ts';
 import type { UserRow } from '../../support/builders/buildUser.ts';
 import type { Client } from '../../support/client.ts';
@@ -34,10 +33,7 @@ onOneEngine((engine) => {
       expect(second.body.profile.barangay).toBe('San Roque');
       const stale = await update('profile', { suffix: null, updated_at: first.body.updated_at });
       expect(stale.body.code).toBe('stale');
-      const logs = await rows<{ changes: object }>(
-        app.db,
-        sql`select changes from activity_logs where subject_id = ${maria.user.id} order by id`,
-      );
+      const logs = await loggedOn(app.db, maria.user.id);
       expect(logs).toHaveLength(2);
       expect(JSON.stringify(logs)).not.toContain('San Roque');
     });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { OpenView } from '#schema/calls/views.ts';
 import { rows } from '#server/db/query.ts';
+import { actionsOn } from '#tests/support/logged.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
@@ -74,11 +75,7 @@ onEachEngine((engine) => {
     const found = (await ofReservations(ana)).views as OpenView[];
     expect(found.find(({ id }) => id === forAll.id)?.may_change).toBe(false);
     expect(found.find(({ id }) => id === own.id)?.may_change).toBe(true);
-    const log = await rows(
-      app.db,
-      sql`select action from activity_logs where subject_id = ${own.id} order by id`,
-    );
-    expect(log).toEqual([{ action: 'create' }, { action: 'update' }]);
+    expect(await actionsOn(app.db, own.id)).toEqual(['create', 'update']);
   });
 
   it('keep what the list has; what it has no longer is left out', async () => {
@@ -112,6 +109,13 @@ onEachEngine((engine) => {
     };
     // The last one that was chosen.
     expect(await defaults()).toEqual([null, forAll[1].id]);
+    const logged = await rows(
+      app.db,
+      sql`select changes from activity_logs where subject_id = ${forAll[0].id} and action = 'update'`,
+    );
+    expect(logged).toEqual([
+      { changes: [{ field: 'is_default', before: 'true', after: 'false' }] },
+    ]);
     const ours = await save(ana, { shared_with: 'team', team_id: team.id, is_default: true });
     expect(await defaults()).toEqual([null, ours.body.id]);
     const choose = (view_id: string | null) =>

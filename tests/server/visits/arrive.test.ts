@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arrive } from '#server/visits/arrive.ts';
-import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -39,15 +38,6 @@ onEachEngine((engine) => {
     for (const id of [here.reservation.id, pending.id, tomorrow.id]) {
       expect(await line.arrive(id)).toMatchObject({ status: 409, body: { code: 'transition' } });
     }
-  });
-
-  it('answers 404 to staff of another team', async () => {
-    const { id } = await line.expected();
-    const stranger = await app.as('staff', { teams: [await buildTeam(app.db)] });
-    const answer = await stranger.post('/visits/arrive', { reservation_id: id });
-    expect(answer.status).toBe(404);
-    expect(await logOf(app, id)).toEqual([]);
-    expect((await line.arrived()).visit.number).toBe(1);
   });
 
   describe('numbers', () => {

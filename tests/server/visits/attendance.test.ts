@@ -19,7 +19,7 @@ onEachEngine((engine) => {
   const dayOf = async ({ clerk, team } = line) => done(await clerk.get(`/visits/day/${team.id}`));
   const visitOf = async (id: string, of = line) => {
     const { entries } = await dayOf(of);
-    return entries.find((one: typeof entries) => one.reservation.id === id)?.visit;
+    return entries.find((entry: typeof entries) => entry.reservation.id === id)?.visit;
   };
   const step = (id: string, name: string, more: object = { counter_id }, by = line.clerk) =>
     by.post(`/visits/step/${id}`, { step: name, ...more });

@@ -1,8 +1,11 @@
 /** A team with a line: a service, and people who are expected today. */
+
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { rows } from '#server/db/query.ts';
 import type { Context } from '#server/http/context.ts';
+import { contextOf } from '#tests/support/contextOf.ts';
+import { actionsOn } from '#tests/support/logged.ts';
 import { buildCounter } from '../../support/builders/buildCounter.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildService } from '../../support/builders/buildService.ts';
@@ -10,7 +13,6 @@ import { buildTeam } from '../../support/builders/buildTeam.ts';
 import { buildUser, type UserOverrides } from '../../support/builders/buildUser.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { testKeyring } from '../../support/testKeys.ts';
 
 export const TODAY = '2026-12-01';
 
@@ -53,31 +55,16 @@ export const periodsOf = (app: TestApp, visit_id: string) =>
       where visit_id = ${visit_id} order by started_at, id`,
   );
 
-export const logOf = async (app: TestApp, reservation_id: string) =>
-  (
-    await rows<{ action: string }>(
-      app.db,
-      sql`select action from activity_logs where subject_id = ${reservation_id} order by id`,
-    )
-  ).map(({ action }) => action);
+export const logOf = (app: TestApp, reservation_id: string) => actionsOn(app.db, reservation_id);
 
 /** As a request of somebody of that team has it. */
 export const clerkContext = (
   { db, clock }: { db: Db; clock: Pick<TestApp['clock'], 'now'> },
   id: string,
   team_id: string,
-): Context => ({
-  db,
-  keyring: testKeyring('test'),
-  now: clock.now(),
-  viewer: {
-    id,
-    roles: [{ name: 'clerk', reach: 'team', permissions: ['*'] }],
-    team_ids: [team_id],
-  },
-  session_id: null,
-  language: 'en',
-  address: null,
-  device: null,
-  proof: null,
-});
+): Context =>
+  contextOf(
+    db,
+    { id, roles: [{ name: 'clerk', reach: 'team', permissions: ['*'] }], team_ids: [team_id] },
+    clock.now(),
+  );

@@ -26,7 +26,8 @@ onEachEngine((engine) => {
     by.post('/visits/call-next', { counter_id: id });
   const stateOf = async (reservation_id: string) => {
     const { entries } = done(await line.clerk.get(`/visits/day/${line.team.id}`));
-    return entries.find((one: typeof entries) => one.reservation.id === reservation_id).visit.state;
+    return entries.find((entry: typeof entries) => entry.reservation.id === reservation_id).visit
+      .state;
   };
 
   it('has a name that no other counter of its team has', async () => {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { buildCounter } from '../../support/builders/buildCounter.ts';
+import { buildPersonInCare } from '../../support/builders/buildPersonInCare.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
+import { buildUser } from '../../support/builders/buildUser.ts';
 import { countQueries } from '../../support/countQueries.ts';
 import { onEachEngine } from '../../support/engines.ts';
 import { DEFAULT_NOW } from '../../support/fakeClock.ts';
@@ -63,10 +65,14 @@ onEachEngine((engine) => {
     expect(statuses).toEqual([404, 200]);
   });
 
-  it('answers only the version to whoever has that version', async () => {
+  it('answers only the version and the waits of now to whoever has that version', async () => {
     await line.arrived();
     const { version } = await read();
-    expect(await read(version)).toEqual({ version, now: DEFAULT_NOW });
+    expect(await read(version)).toEqual({ version, now: DEFAULT_NOW, waits: [] });
+    await line.openCounter();
+    const { version: opened, waits } = await read();
+    expect(waits).toHaveLength(1);
+    expect(await read(opened)).toEqual({ version: opened, now: DEFAULT_NOW, waits });
     expect((await read('0-0')).entries).toHaveLength(1);
   });
 
@@ -75,6 +81,16 @@ onEachEngine((engine) => {
     const other = await line.expected();
     const counter_id = await line.openCounter();
     const admin = await app.as('admin');
+    const mother = await buildUser(app.db);
+    const child = await buildPersonInCare(app.db, mother);
+    await line.expected({ user_id: child.id });
+    // Somebody whom another team has sent here, and who is expected there.
+    const elsewhere = await buildLine(app);
+    const sent = await elsewhere.arrived();
+    const to_team_id = line.team.id;
+    done(
+      await elsewhere.clerk.post(`/visits/step/${sent.visit.id}`, { step: 'send_on', to_team_id }),
+    );
     const changes: Record<string, () => Promise<unknown>> = {
       'a booking': () => line.expected(),
       'a note, at the same moment as others': () =>
@@ -95,6 +111,16 @@ onEachEngine((engine) => {
       'a new counter': () => buildCounter(app.db, { team_id: line.team.id }),
       'a counter with another name': () =>
         admin.post(`/counters/update/${counter_id}`, { name: 'Cashier' }),
+      'a person with another number': () =>
+        admin.post(`/users/update/${reservation.user_id}`, {
+          profile: { mobile_number: '+639171234567' },
+        }),
+      'the number of whoever answers for a child': () =>
+        admin.post(`/users/update/${mother.id}`, {
+          profile: { mobile_number: '+639181234567' },
+        }),
+      'a note about somebody whom another team has sent': () =>
+        elsewhere.clerk.post(`/reservations/update/${sent.reservation.id}`, { notes: 'Limps' }),
       'a counter that was left': async () => app.clock.advance({ minutes: 5 }),
     };
     for (const [name, change] of Object.entries(changes)) {
@@ -106,7 +132,11 @@ onEachEngine((engine) => {
   });
 
   it('takes as many queries for twenty people as for two', async () => {
-    const queries = async () => (await countQueries(app.database, () => read())).count;
+    const queries = async () => {
+      // What is remembered for some seconds is then remembered both times.
+      await read();
+      return (await countQueries(app.database, () => read())).count;
+    };
     for (let n = 0; n < 2; n++) await line.arrived();
     const few = await queries();
     for (let n = 0; n < 18; n++) await line.expected();

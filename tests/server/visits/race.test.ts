@@ -122,7 +122,7 @@ onEachEngine((engine) => {
       await reopen(db);
       await db.execute(sql`drop index visit_periods_open_unique`);
       await db.execute(sql`drop index visit_periods_counter_unique`);
-      const called = await Promise.all(clerks.map((one) => callCarelessly(db, team_id, one)));
+      const called = await Promise.all(clerks.map((clerk) => callCarelessly(db, team_id, clerk)));
       expect(new Set(called).size).toBeLessThan(called.length);
     });
 

@@ -159,7 +159,9 @@ onEachEngine((engine) => {
       expect(ticketOf(await callNext(there, other.clerk))).toBe('A001');
       done(await step(visit.id, 'start', { counter_id: there }, other.clerk));
       const day = done(await other.clerk.get(`/visits/day/${other.team.id}`));
-      expect(day.entries.map((one: typeof day) => one.reservation.id)).toEqual([reservation.id]);
+      expect(day.entries.map((entry: typeof day) => entry.reservation.id)).toEqual([
+        reservation.id,
+      ]);
       done(await step(visit.id, 'return', { counter_id: there }, other.clerk));
       // Called by name, they are in the line of whoever calls.
       const back = done(await step(visit.id, 'call'));

@@ -9,6 +9,7 @@ import type { Posting } from '#server/webhooks/post.ts';
 import { sendWebhooks } from '#server/webhooks/send.ts';
 import { buildReservation } from '../../support/builders/buildReservation.ts';
 import { buildRole } from '../../support/builders/buildRole.ts';
+import { buildService } from '../../support/builders/buildService.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
@@ -183,6 +184,40 @@ onEachEngine((engine) => {
     await send();
     expect(receiver.take().map(({ event }) => event.data)).toEqual([{ id: gone.id }]);
     expect((await onlyDeliveryOf(any.id)).event).toBe('teams.deleted');
+  });
+
+  it('tells only the id of a record that has left its teams meanwhile', async () => {
+    const [ours, theirs] = [await buildTeam(app.db), await buildTeam(app.db)];
+    const moving = await buildService(app.db, { team_id: ours.id });
+    const staying = await buildService(app.db, { team_id: ours.id });
+    await made({ teams: [ours.id], events: ['services.updated'] });
+    for (const [{ id }, team] of [
+      [moving, ours],
+      [moving, theirs],
+      [staying, ours],
+    ] as const) {
+      const change = { team_id: team.id, notice: `Ask ${Math.random()}` };
+      expect((await admin.post(`/services/update/${id}`, change)).status).toBe(200);
+    }
+    await send();
+    const sent = receiver
+      .take()
+      .map(({ event }) => [event.data.id, Object.keys(event.data).length]);
+    expect(sent.filter(([id]) => id === moving.id)).toEqual([[moving.id, 1]]);
+    expect(sent.filter(([id]) => id === staying.id)).toEqual([[staying.id, expect.any(Number)]]);
+    expect(sent.find(([id]) => id === staying.id)?.[1]).toBeGreaterThan(1);
+  });
+
+  it('sends no more once it is switched off in the middle of its turn', async () => {
+    const team = await buildTeam(app.db);
+    const { id } = await made();
+    for (let count = 0; count < 6; count += 1) await changeTeam(team.id);
+    receiver.answer = async (response) => {
+      await admin.post(`/webhooks/update/${id}`, { is_active: false });
+      response.writeHead(204).end();
+    };
+    await send();
+    expect(receiver.take()).toHaveLength(4);
   });
 
   it('tries again with longer and longer pauses, then gives up, and is sent again when asked', async () => {

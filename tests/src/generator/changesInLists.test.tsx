@@ -4,13 +4,16 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BulkUpdate } from '#schema/declaration/bulk.ts';
+import type { Field } from '#schema/declaration/field.ts';
 import { frequentlyAskedQuestion, team } from '#schema/index.ts';
 import { partsOf } from '#src/dataProvider/askBulk.ts';
 import { openedBulk, readJob } from '#src/generator/bulk/bulkJob.ts';
+import { CellInput } from '#src/generator/cells/CellInput.tsx';
 import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { toastStore } from '#src/toast/toast.ts';
 import { expectLogged } from '../../support/loggedProblems.ts';
-import { ADMIN, doubles, renderOf, signIn } from '../support/render.tsx';
+import { ADMIN, doubles, renderOf, renderScreen, signIn } from '../support/render.tsx';
+import { sample } from '../support/sample.ts';
 
 const AT = '2026-11-30T02:00:00.000Z';
 const LATER = '2026-11-30T02:00:09.000Z';
@@ -70,14 +73,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+async function chooseField(name: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Which field/ }));
+  await userEvent.click(await screen.findByRole('option', { name }));
+}
+
 async function choosePosition(value: string) {
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Select all 3 that match' }));
   await screen.findByText('3 selected');
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = await dialog.findByLabelText('Which field gets a new value?');
-  await userEvent.selectOptions(field, 'Position');
+  await chooseField('Position');
   const input = dialog.getByRole('spinbutton', { name: 'Position' });
   await userEvent.clear(input);
   await userEvent.type(input, value);
@@ -108,6 +115,20 @@ describe('a change of all that match', () => {
     expect(parts[2]?.records[0]).toEqual({
       ...{ id: 'q1', updated_at: LATER, changes: { position: 100 } },
     });
+    const texts = () => toastStore.get().map(({ text }) => text);
+    await waitFor(() => expect(texts()).toContain('2 frequently asked questions are as before'));
+  });
+
+  it('counts one as one', async () => {
+    serve(fates);
+    show();
+    await screen.findByRole('checkbox', { name: /^Select all/ });
+    const [, first] = screen.getAllByRole('checkbox');
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Change 1 frequently asked question' }),
+    ).toBeDefined();
   });
 
   it('that did not end goes on with what is left, also from another page', async () => {
@@ -125,7 +146,7 @@ describe('a change of all that match', () => {
     openedBulk.set({ resource: 'frequently-asked-questions', ids });
     show();
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.selectOptions(await dialog.findByLabelText(/^Which field/), 'Position');
+    await chooseField('Position');
     await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     await userEvent.click(await dialog.findByRole('button', { name: /^Change 60/ }));
     await dialog.findByRole('button', { name: 'Go on with 10' });
@@ -135,6 +156,7 @@ describe('a change of all that match', () => {
     isDown = false;
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText(/^50 of 60 frequently asked questions changed/);
     await userEvent.click(await screen.findByRole('button', { name: 'Go on with 10' }));
     await waitFor(() => expect(readJob('frequently-asked-questions')).toBeNull());
     expect(parts.at(-1)?.records.map(({ id }) => id)).toEqual(ids.slice(50));
@@ -214,5 +236,32 @@ describe('a value in its cell', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
     expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { id: 'q2', status: 'draft' } });
+  });
+
+  it('that refers to a record is searched for at once, by an input with the name of the field', async () => {
+    const { parent_id } = sample.fields;
+    const input = { field: parent_id as Field, value: null, describedBy: undefined };
+    const idle = { onChange: vi.fn(), onChoose: vi.fn(), onLeave: vi.fn() };
+    const getList = async () => ({ data: [], total: 0 });
+    renderScreen(<CellInput {...input} {...idle} />, doubles({ getList }));
+    const box = await screen.findByRole('combobox', { name: 'Parent' });
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('that was chosen and refused is tried again by a button', async () => {
+    serve(fates);
+    expectLogged(/HttpError|Error/);
+    const refused = new HttpError('The server is busy.', 503, {});
+    const update = vi
+      .fn(async (_name: string, { data }: { data: object }) => ({ data }))
+      .mockRejectedValueOnce(refused);
+    show({ update });
+    await userEvent.click(await cell('Edit Status of Question 2'));
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('The server is busy.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
+    expect(update.mock.calls[1]?.[1]).toMatchObject({ data: { id: 'q2', status: 'draft' } });
   });
 });

@@ -68,8 +68,8 @@ const build = (name: string) => ({
 });
 type Asked = GetManyReferenceParams;
 const answering = (answer: (name: string, asked: Asked) => object[], total?: number) =>
-  vi.fn(async (name: string, asked: Asked) => {
-    const data = answer(name, asked);
+  vi.fn(async (name: string, params: Asked) => {
+    const data = answer(name, params);
     return { data: data as never[], total: total ?? data.length };
   });
 const show = (getManyReference: unknown, more: Partial<DataProvider> = {}) =>

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+
+import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { GetListParams } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenView } from '#schema/calls/views.ts';
@@ -63,6 +66,19 @@ const AS_SAVED = {
   sort: { field: 'title', order: 'DESC' },
   pagination: { page: 1, perPage: 25 },
 };
+function AskAgain() {
+  const client = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  const askAgain = () =>
+    client.invalidateQueries({ queryKey: ['open-views'] }).then(() => setDone(true));
+  return isDone ? (
+    'Views are here'
+  ) : (
+    <button type="button" onClick={askAgain}>
+      Ask for views again
+    </button>
+  );
+}
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const click = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -79,6 +95,21 @@ it('the list opens with the view that was chosen for it', async () => {
   ofSamples.own_default = 'large';
   open('/samples');
   await askedLast(AS_SAVED);
+});
+
+it('a default that comes late moves no list that somebody reads', async () => {
+  const list = (
+    <>
+      <ResourceList />
+      <AskAgain />
+    </>
+  );
+  renderScreen(list, doubles({ getList }), '/samples');
+  await screen.findByRole('checkbox', { name: /^Select First/ });
+  ofSamples.own_default = 'large';
+  await click('Ask for views again');
+  await screen.findByText('Views are here');
+  expect(getList).toHaveBeenLastCalledWith('samples', expect.objectContaining({ filter: {} }));
 });
 
 it('what is changed is saved, or taken back', async () => {

@@ -27,7 +27,7 @@ export function planQuestionnaires(
   const teams = keysOf(QUESTIONNAIRES).map((team) =>
     planTeam(all[team], {
       team_id: offer.teamIds(team),
-      responses: responses.filter((one) => one.team === team),
+      responses: responses.filter((response) => response.team === team),
     }),
   );
   return {
@@ -73,6 +73,8 @@ function planTeam(form: TeamQuestionnaire, { team_id, responses }: TeamAnswers) 
   return {
     ...editedRows(form, { team_id, introduced, edited }),
     versions: fixed.map(({ row }) => row),
-    answered: fixed.flatMap(({ row, of }) => of.map((one) => answerRows(one, row, random))),
+    answered: fixed.flatMap(({ row, of }) =>
+      of.map((response) => answerRows(response, row, random)),
+    ),
   };
 }

@@ -85,7 +85,10 @@ export function drafts(
     .filter(({ row }) => row.requires_questionnaire && row.ask_again === 'every_booking')
     .flatMap((service) => {
       const free = visitorsOf(service, constituents).filter(
-        (one) => !busy.has(one) && one.barred_at === null && one.created_at < present.now - DAY,
+        (visitor) =>
+          !busy.has(visitor) &&
+          visitor.barred_at === null &&
+          visitor.created_at < present.now - DAY,
       );
       return free.slice(0, DRAFTS).map((person) => {
         busy.add(person);
@@ -108,8 +111,11 @@ const answeringOneself = (
 /** In a draft, the first half is answered. */
 function filled(response: Filled, all: Questionnaires, random: Random): PlannedResponse {
   const { team, kind, person, saved, state } = response;
-  const given = ANSWERS[team][kind]({ person, random, date: dateOf(saved) });
-  const { answers, errors, score } = checkAnswers(all[team][kind], all[team].toAnswers(given));
+  const keyedAnswers = ANSWERS[team][kind]({ person, random, date: dateOf(saved) });
+  const { answers, errors, score } = checkAnswers(
+    all[team][kind],
+    all[team].toAnswers(keyedAnswers),
+  );
   const [wrong] = Object.keys(errors);
   if (wrong) throw new RangeError(`The ${kind} answers to ${team} lack ${wrong}`);
   if (state === 'submitted') return { ...response, answers, score };

@@ -1,4 +1,4 @@
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { activityLog } from '#schema/resources/activityLog.ts';
 
 /** A row of the log; address and device are there for administrators. */

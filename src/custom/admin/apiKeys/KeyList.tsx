@@ -2,7 +2,7 @@ import { Alert, Link } from '@mui/material';
 import { useCreatePath, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { WARNED_DAYS } from '#schema/apiKeys/apiKeys.ts';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { apiKey } from '#schema/resources/apiKey.ts';
 import { addDays } from '#schema/time/zone.ts';
 import { longDate, todayIn } from '#src/generator/formats.ts';

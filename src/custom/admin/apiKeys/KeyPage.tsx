@@ -1,7 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { apiKey } from '#schema/resources/apiKey.ts';
 import { ADMIN_BASE } from '#src/adminBase.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '#src/http/client.ts';
 import { type FigureCall, fetchFigure, queryFor } from './figureApi.ts';
 import type { Scope } from './listLinks.ts';
 
-export interface ChosenFigures {
+interface ChosenFigures {
   query: FiguresQuery;
   scope: Scope;
   today: string;

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import type { Readings } from '#schema/healthInformation/healthCalls.ts';
 import { addDays } from '#schema/time/zone.ts';
+import { useTask } from '#src/custom/hooks/useTask.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
 import { exactTime, todayIn } from '#src/generator/formats.ts';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
@@ -22,21 +23,14 @@ export function HealthAccessLogPage() {
     to: today,
   });
   const [readings, setReadings] = useState<Readings | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, error } = useTask();
 
   async function look(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
-    setReadings(null);
-    setError(null);
-    try {
+    await run(async () => {
+      setReadings(null);
       setReadings(await ask('GET /health-information/readings', { query: filter }));
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {};
   const field = (name: keyof ReadingsFilter) => ({
@@ -79,7 +73,7 @@ export function HealthAccessLogPage() {
           </Box>
         </Panel>
         <Box role="status">
-          {error !== null && <Alert severity="error">{messageOf(error)}</Alert>}
+          {error && <Alert severity="error">{messageOf(error)}</Alert>}
           {readings?.data.length === 0 && (
             <Alert severity="info">
               {t('{name} read no health information in this time.', {

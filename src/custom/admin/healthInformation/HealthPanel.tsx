@@ -5,6 +5,7 @@ import { user } from '#schema/index.ts';
 import type { Section } from '#schema/questionnaires/form.ts';
 import type { ResponsesAnswer } from '#schema/questionnaires/questionnaireCalls.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
+import { useTask } from '#src/custom/hooks/useTask.ts';
 import { FactLine, Facts } from '#src/generator/Facts.tsx';
 import { exactTime } from '#src/generator/formats.ts';
 import { Panel } from '#src/generator/Panel.tsx';
@@ -42,27 +43,16 @@ export function useMayReadHealth({ team_id }: Pick<Visit, 'team_id'>): boolean {
 
 /** Kept by this panel alone, so that it is gone with the page. */
 function Answers({ visit: { service_id, user_id } }: { visit: Visit }) {
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, error } = useTask();
   const [read, setRead] = useState<ResponsesAnswer['data'] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function load() {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const load = () =>
+    run(async () => {
       const { data } = await ask(
         'GET /health-information/self-filled/{service_id}/{user_id}/answers',
         { params: { service_id, user_id } },
       );
       setRead(data);
-    } catch (error) {
-      setProblem(
-        error instanceof ApiError && error.status === 404 ? OUT_OF_REACH() : messageOf(error),
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   return (
     <Panel
       title={t('Health information')}
@@ -80,7 +70,11 @@ function Answers({ visit: { service_id, user_id } }: { visit: Visit }) {
       }
     >
       <Box role="status">
-        {problem && <Alert severity="warning">{problem}</Alert>}
+        {error && (
+          <Alert severity="warning">
+            {error instanceof ApiError && error.status === 404 ? OUT_OF_REACH() : messageOf(error)}
+          </Alert>
+        )}
         {read?.length === 0 && (
           <Typography>{t('Nothing was answered for this service.')}</Typography>
         )}

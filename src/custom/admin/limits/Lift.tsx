@@ -1,11 +1,10 @@
 import { Button, type ButtonProps } from '@mui/material';
-import { useState } from 'react';
 import { type RaRecord, useNotify, useRefresh } from 'react-admin';
 import { can } from '#schema/declaration/access.ts';
 import { reachedLimit } from '#schema/resources/reachedLimit.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 
 interface LiftProps {
@@ -21,22 +20,17 @@ function Lift({ record, variant }: LiftProps & Pick<ButtonProps, 'variant'>) {
   const viewer = useViewer();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useToastedTask();
   const isOver = record.lifted_at !== null || Date.parse(record.ends_at) < Date.now();
   if (isOver || !can(viewer, 'lift', reachedLimit)) return null;
 
-  async function lift() {
-    setBusy(true);
-    try {
+  const lift = async () => {
+    await run(async () => {
       await ask('POST /reached-limits/lift', { body: { ids: [String(record.id)] } });
       notify(t('The limit is lifted'), { type: 'success' });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  }
+    });
+    refresh();
+  };
   return (
     <Button
       variant={variant}

@@ -1,6 +1,6 @@
 /** The rows of the mail queue, and what can be done with them. */
 import { can, type Viewer } from '#schema/declaration/access.ts';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { mail } from '#schema/resources/mail.ts';
 
 export type Mail = RecordOf<typeof mail>;

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 import type { Mail } from './mail.ts';
 
@@ -9,11 +8,10 @@ import type { Mail } from './mail.ts';
 export function useSendAgain() {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useToastedTask();
 
   async function send(mails: readonly Mail[], then?: () => void) {
-    setBusy(true);
-    try {
+    await run(async () => {
       await ask('POST /mails/send-again', { body: { ids: mails.map(({ id }) => id) } });
       notify(
         t('{count, plural, one {# mail is sent again} other {# mails are sent again}}', {
@@ -22,12 +20,8 @@ export function useSendAgain() {
         { type: 'success' },
       );
       then?.();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    });
+    refresh();
   }
   return { send, isBusy };
 }

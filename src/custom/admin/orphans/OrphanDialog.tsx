@@ -1,9 +1,9 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import type { OrphanList, OrphanOptions } from '#schema/orphans/orphans.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
 import { clock, shortDate } from '#src/generator/formats.ts';
-import { Dialog } from '#src/generator/modals.tsx';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { t } from '#src/language/t.ts';
 
 const LONGEST = 500;
@@ -26,57 +26,56 @@ export function OrphanDialog({ orphans: { total, data }, onAnswer }: OrphanDialo
     input.current?.focus();
   };
   return (
-    <Dialog open onClose={() => onAnswer(null)} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-        {t(
-          '{total, plural, one {# booked visit loses its time} other {# booked visits lose their time}}',
-          { total },
-        )}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Typography>
-          {t('After this change nothing is open then, or there is no room for all.')}
-        </Typography>
-        <Box
-          component="ul"
-          tabIndex={0}
-          aria-labelledby={id}
-          sx={{ m: 0, pl: 5, maxHeight: '30vh', overflow: 'auto' }}
-        >
-          {data.map(({ reference, service, date, time }) => (
-            <li key={reference}>
-              {t('{reference}: {service}, {day}, {time}', {
-                reference,
-                service,
-                day: shortDate(date),
-                time: clock(time),
-              })}
-            </li>
-          ))}
-          {total > data.length && <li>{t('and {count} more', { count: total - data.length })}</li>}
-        </Box>
-        <DialogField
-          inputRef={input}
-          label={t('Reason for cancelling')}
-          help={t('Those who had booked read it. Say what they can do next.')}
-          minRows={2}
-          maxLength={LONGEST}
-          value={reason}
-          error={isMissing && !reason.trim() ? t('Give a reason') : undefined}
-          onChange={setReason}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 5, pb: 4, flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" onClick={() => onAnswer(null)}>
-          {t('Go back')}
-        </Button>
-        <Button variant="outlined" onClick={() => onAnswer({ orphans: 'keep' })}>
-          {t('Save and keep them')}
-        </Button>
-        <Button variant="contained" color="error" onClick={cancel}>
-          {t('Save, cancel and tell them')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog
+      title={t(
+        '{total, plural, one {# booked visit loses its time} other {# booked visits lose their time}}',
+        { total },
+      )}
+      maxWidth="sm"
+      gap={3}
+      buttons={
+        <>
+          <Button variant="outlined" onClick={() => onAnswer({ orphans: 'keep' })}>
+            {t('Save and keep them')}
+          </Button>
+          <Button variant="contained" color="error" onClick={cancel}>
+            {t('Save, cancel and tell them')}
+          </Button>
+        </>
+      }
+      onClose={() => onAnswer(null)}
+    >
+      <Typography id={id}>
+        {t('After this change nothing is open then, or there is no room for all.')}
+      </Typography>
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-labelledby={id}
+        sx={{ m: 0, pl: 5, maxHeight: '30vh', overflow: 'auto' }}
+      >
+        {data.map(({ reference, service, date, time }) => (
+          <li key={reference}>
+            {t('{reference}: {service}, {day}, {time}', {
+              reference,
+              service,
+              day: shortDate(date),
+              time: clock(time),
+            })}
+          </li>
+        ))}
+        {total > data.length && <li>{t('and {count} more', { count: total - data.length })}</li>}
+      </Box>
+      <DialogField
+        inputRef={input}
+        label={t('Reason for cancelling')}
+        help={t('Those who had booked read it. Say what they can do next.')}
+        minRows={2}
+        maxLength={LONGEST}
+        value={reason}
+        error={isMissing && !reason.trim() ? t('Give a reason') : undefined}
+        onChange={setReason}
+      />
+    </TitledDialog>
   );
 }

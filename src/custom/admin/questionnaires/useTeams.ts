@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#schema/declaration/access.ts';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { questionnaireSection, type team } from '#schema/index.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { ask } from '#src/http/ask.ts';

@@ -8,6 +8,7 @@ import type { BookInput } from '#schema/reservations/booking.ts';
 import { reservation } from '#schema/resources/reservation.ts';
 import { ADMIN_BASE } from '#src/adminBase.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
+import { useTask } from '#src/custom/hooks/useTask.ts';
 import { RecordPicker } from '#src/generator/inputs/RecordPicker.tsx';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
 import { ask } from '#src/http/ask.ts';
@@ -32,10 +33,17 @@ export function BookOnBehalf() {
   const [person, setPerson] = useState(params.get('user_id') ?? undefined);
   const [isWalkIn, setWalkIn] = useState(params.has('walk_in'));
   const [notes, setNotes] = useState('');
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [isPastClosing, setPastClosing] = useState(false);
   const [key, setKey] = useState(() => uuidv7());
+  const {
+    run,
+    isBusy,
+    error: problem,
+    clear,
+  } = useTask((error) => {
+    // Without an answer the key stays, so a retry books once; a refusal starts a new booking.
+    if (!isUnanswered(error)) setKey(uuidv7());
+  });
+  const [isPastClosing, setPastClosing] = useState(false);
   const notify = useNotify();
   const redirect = useRedirect();
   const id = useId();
@@ -44,9 +52,7 @@ export function BookOnBehalf() {
 
   async function submit(answers?: 'now' | 'later', more: Pick<BookInput, 'past_closing'> = {}) {
     if (!isReady) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       const body = {
         service_id: service,
         user_id: person,
@@ -75,13 +81,7 @@ export function BookOnBehalf() {
       } else if (params.has('walk_in') && viewer?.team_ids.includes(record.team_id)) {
         redirect(`${ADMIN_BASE}/today`);
       } else redirect('show', 'reservations', record.id);
-    } catch (error) {
-      setProblem(error);
-      // Without an answer the key stays, so a retry books once; a refusal starts a new booking.
-      if (!isUnanswered(error)) setKey(uuidv7());
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   function takeAnyway() {
@@ -168,7 +168,7 @@ export function BookOnBehalf() {
               onPick={(slot) => {
                 setWalkIn(false);
                 setChoice(slot);
-                setProblem(null);
+                clear();
               }}
             />
           </LineFull>

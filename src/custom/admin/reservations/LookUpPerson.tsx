@@ -1,21 +1,13 @@
-import {
-  Alert,
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import type { LookUpAnswer } from '#schema/users/accounts.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
-import { Dialog } from '#src/generator/modals.tsx';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { ask } from '#src/http/ask.ts';
 import { ApiError, messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 
-export type FoundPerson = LookUpAnswer['data'][number];
+type FoundPerson = LookUpAnswer['data'][number];
 
 interface LookUpPersonProps {
   onFound: (person: FoundPerson) => void;
@@ -33,10 +25,7 @@ export function LookUpPerson({ onFound, onMissed, onClose }: LookUpPersonProps) 
   const [isBusy, setBusy] = useState(false);
   const title = useId();
 
-  async function lookUp(event: FormEvent) {
-    event.preventDefault();
-    // A dialog stands outside of the page's form, but its events reach that form through React.
-    event.stopPropagation();
+  async function lookUp() {
     setBusy(true);
     setProblem(undefined);
     setMissed(undefined);
@@ -60,59 +49,54 @@ export function LookUpPerson({ onFound, onMissed, onClose }: LookUpPersonProps) 
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <form onSubmit={lookUp} noValidate>
-        <DialogTitle id={title} variant="h2" sx={{ pt: 5 }}>
-          {t('Look somebody up')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <DialogField
-            label={t('E-mail address, mobile number or reference')}
-            help={t('The whole of it, as the person says it. The activity log notes who looked.')}
-            type="text"
-            autoComplete="off"
-            autoFocus
-            value={typed}
-            error={problem}
-            onChange={setTyped}
-          />
-          {missed !== undefined && (
-            <Button variant="outlined" onClick={() => onMissed(missed)}>
-              {t('Register them as somebody new')}
-            </Button>
-          )}
-          {found.length > 0 && (
-            <Alert severity="info">
-              <Typography id={`${title}-shared`}>{t('Several people are found:')}</Typography>
-              <Box
-                role="group"
-                aria-labelledby={`${title}-shared`}
-                sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}
-              >
-                {found.map((person) => (
-                  <Button key={person.id} variant="outlined" onClick={() => onFound(person)}>
-                    {person.in_care_of
-                      ? t('{name}, in the care of {other}', {
-                          name: person.name,
-                          other: person.in_care_of,
-                        })
-                      : person.name}
-                  </Button>
-                ))}
-              </Box>
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('Go back')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy || typed.trim() === ''}>
-            {t('Look up')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <TitledDialog
+      title={t('Look somebody up')}
+      gap={4}
+      buttons={
+        <Button type="submit" variant="contained" disabled={isBusy || typed.trim() === ''}>
+          {t('Look up')}
+        </Button>
+      }
+      onSubmit={lookUp}
+      onClose={onClose}
+    >
+      <DialogField
+        label={t('E-mail address, mobile number or reference')}
+        help={t('The whole of it, as the person says it. The activity log notes who looked.')}
+        type="text"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        error={problem}
+        onChange={setTyped}
+      />
+      {missed !== undefined && (
+        <Button variant="outlined" onClick={() => onMissed(missed)}>
+          {t('Register them as somebody new')}
+        </Button>
+      )}
+      {found.length > 0 && (
+        <Alert severity="info">
+          <Typography id={`${title}-shared`}>{t('Several people are found:')}</Typography>
+          <Box
+            role="group"
+            aria-labelledby={`${title}-shared`}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}
+          >
+            {found.map((person) => (
+              <Button key={person.id} variant="outlined" onClick={() => onFound(person)}>
+                {person.in_care_of
+                  ? t('{name}, in the care of {other}', {
+                      name: person.name,
+                      other: person.in_care_of,
+                    })
+                  : person.name}
+              </Button>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </TitledDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '@mui/material';
+import { useRef, useState } from 'react';
 import { DialogField } from '#src/generator/DialogField.tsx';
-import { Dialog } from '#src/generator/modals.tsx';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { t } from '#src/language/t.ts';
 
 const LONGEST = 500;
@@ -20,10 +20,8 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!reason.trim()) {
       setMissing(true);
       input.current?.focus();
@@ -35,38 +33,28 @@ export function ReasonDialog({ title, confirm, onConfirm, onClose }: ReasonDialo
     setBusy(false);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-          {title}
-        </DialogTitle>
-        <DialogContent>
-          {problem !== null && (
-            <Alert severity="error" sx={{ mb: 4 }}>
-              {problem}
-            </Alert>
-          )}
-          <DialogField
-            inputRef={input}
-            label={t('Reason')}
-            help={t('The constituent reads it. Say what they can do next.')}
-            autoFocus
-            minRows={3}
-            maxLength={LONGEST}
-            value={reason}
-            error={isMissing && !reason.trim() ? t('Give a reason') : undefined}
-            onChange={setReason}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('Go back')}
-          </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isBusy}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <TitledDialog
+      title={title}
+      problem={problem}
+      buttons={
+        <Button type="submit" variant="contained" color="error" disabled={isBusy}>
+          {confirm}
+        </Button>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DialogField
+        inputRef={input}
+        label={t('Reason')}
+        help={t('The constituent reads it. Say what they can do next.')}
+        autoFocus
+        minRows={3}
+        maxLength={LONGEST}
+        value={reason}
+        error={isMissing && !reason.trim() ? t('Give a reason') : undefined}
+        onChange={setReason}
+      />
+    </TitledDialog>
   );
 }

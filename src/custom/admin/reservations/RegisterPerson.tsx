@@ -1,16 +1,9 @@
-import {
-  Alert,
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import type { LikePerson } from '#schema/users/atDesk.ts';
+import { useTask } from '#src/custom/hooks/useTask.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
-import { Dialog } from '#src/generator/modals.tsx';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { ask } from '#src/http/ask.ts';
 import { ApiError, messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
@@ -29,28 +22,20 @@ type Typed = typeof NOTHING;
 export function RegisterPerson({ mobileNumber = '', onChosen, onClose }: RegisterPersonProps) {
   const [typed, setTyped] = useState<Typed>({ ...NOTHING, mobile_number: mobileNumber });
   const [like, setLike] = useState<readonly LikePerson[]>([]);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, error } = useTask();
   const id = useId();
-  const errors = (problem instanceof ApiError ? problem.errors : undefined) ?? {};
+  const errors = (error instanceof ApiError ? error.errors : undefined) ?? {};
   const isShown = Object.keys(NOTHING).some((name) => name in errors);
 
-  async function register(is_another: boolean) {
-    setBusy(true);
-    setProblem(null);
-    const { first_name, last_name, ...known } = typed;
-    try {
+  const register = (is_another: boolean) =>
+    run(async () => {
+      const { first_name, last_name, ...known } = typed;
       const { person, like: others } = await ask('POST /users/register-at-desk', {
         body: { first_name, last_name, ...filled(known), ...(is_another && { is_another }) },
       });
       if (person) onChosen(person);
       else setLike(others);
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   const field = (name: keyof Typed, label: string, more: object = {}) => (
     <DialogField
       label={label}
@@ -66,48 +51,35 @@ export function RegisterPerson({ mobileNumber = '', onChosen, onClose }: Registe
   );
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          // A dialog stands outside of the page's form, but its events reach that form through React.
-          event.stopPropagation();
-          register(false);
-        }}
-      >
-        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
-          {t('Somebody new')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          {problem !== null && !isShown && <Alert severity="error">{messageOf(problem)}</Alert>}
-          {field('first_name', t('First name'), { autoFocus: true })}
-          {field('last_name', t('Last name'))}
-          {field('mobile_number', t('Mobile number (if they have one)'))}
-          {field('birth_date', t('Birth date (if known)'), { type: 'date' })}
-          {field('email', t('E-mail (if they have one)'), { type: 'email' })}
-          {like.length > 0 && <PeopleLike like={like} id={id} onChosen={onChosen} />}
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4, flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('Go back')}
+    <TitledDialog
+      title={t('Somebody new')}
+      gap={3}
+      problem={error && !isShown ? messageOf(error) : null}
+      buttons={
+        like.length > 0 ? (
+          <Button variant="outlined" disabled={isBusy} onClick={() => register(true)}>
+            {t('None of them: register')}
           </Button>
-          {like.length > 0 ? (
-            <Button variant="outlined" disabled={isBusy} onClick={() => register(true)}>
-              {t('None of them: register')}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={isBusy || !typed.first_name.trim() || !typed.last_name.trim()}
-            >
-              {t('Register')}
-            </Button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
+        ) : (
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isBusy || !typed.first_name.trim() || !typed.last_name.trim()}
+          >
+            {t('Register')}
+          </Button>
+        )
+      }
+      onSubmit={() => register(false)}
+      onClose={onClose}
+    >
+      {field('first_name', t('First name'), { autoFocus: true })}
+      {field('last_name', t('Last name'))}
+      {field('mobile_number', t('Mobile number (if they have one)'))}
+      {field('birth_date', t('Birth date (if known)'), { type: 'date' })}
+      {field('email', t('E-mail (if they have one)'), { type: 'email' })}
+      {like.length > 0 && <PeopleLike like={like} id={id} onChosen={onChosen} />}
+    </TitledDialog>
   );
 }
 

@@ -1,15 +1,9 @@
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { useTask } from '#src/custom/hooks/useTask.ts';
 import { clock, longDate } from '#src/generator/formats.ts';
-import { Dialog } from '#src/generator/modals.tsx';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { ask } from '#src/http/ask.ts';
 import { ApiError, messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
@@ -27,21 +21,20 @@ export function RescheduleDialog({
   onClose: () => void;
 }) {
   const [choice, setChoice] = useState<SlotChoice | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, error } = useTask((thrown) => {
+    if (thrown instanceof ApiError && thrown.code === 'stale') refresh();
+  });
   const refused = useRef<HTMLDivElement>(null);
   // Below the times, which fill the dialog.
   useEffect(() => {
-    if (problem !== null) refused.current?.scrollIntoView?.({ block: 'end' });
-  }, [problem]);
+    if (error) refused.current?.scrollIntoView?.({ block: 'end' });
+  }, [error]);
   const notify = useNotify();
   const refresh = useRefresh();
 
   async function save() {
     if (!choice) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       await ask('POST /reservations/update/{id}', {
         params: { id: record.id },
         body: { ...choice, updated_at: record.updated_at },
@@ -54,46 +47,38 @@ export function RescheduleDialog({
       notify(words, { type: 'success' });
       refresh();
       onClose();
-    } catch (error) {
-      setProblem(error);
-      if (error instanceof ApiError && error.code === 'stale') refresh();
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="reschedule" fullWidth maxWidth="sm">
-      <DialogTitle id="reschedule" variant="h2" sx={{ pt: 5 }}>
-        {t('Reschedule {reference}', { reference: record.reference })}
-      </DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 4, color: 'text.secondary' }}>
-          {t('Now: {when}', { when: slot(record) })}
-        </Typography>
-        <WeekSlotPicker
-          service={record.service_id}
-          asking={{ reservation_id: record.id }}
-          value={choice}
-          from={record.date}
-          onChange={setChoice}
-        />
-        {problem !== null && (
-          <Alert ref={refused} severity="error" sx={{ mt: 4 }}>
-            {messageOf(problem)}
-            <FreeSlots error={problem} onPick={setChoice} />
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 5, pb: 4 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('Keep as it is')}
-        </Button>
+    <TitledDialog
+      title={t('Reschedule {reference}', { reference: record.reference })}
+      maxWidth="sm"
+      leave={t('Keep as it is')}
+      buttons={
         <Button variant="contained" disabled={!choice || isBusy} onClick={save}>
           {isBusy ? t('Moving…') : t('Move reservation')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4, color: 'text.secondary' }}>
+        {t('Now: {when}', { when: slot(record) })}
+      </Typography>
+      <WeekSlotPicker
+        service={record.service_id}
+        asking={{ reservation_id: record.id }}
+        value={choice}
+        from={record.date}
+        onChange={setChoice}
+      />
+      {error && (
+        <Alert ref={refused} severity="error" sx={{ mt: 4 }}>
+          {messageOf(error)}
+          <FreeSlots error={error} onPick={setChoice} />
+        </Alert>
+      )}
+    </TitledDialog>
   );
 }
 

@@ -40,7 +40,7 @@ export const QualityPanels = ({ results }: { results: SatisfactionResults }) => 
 );
 
 const nameOf = (questions: readonly { id: string; name: string }[], id: string) =>
-  t(questions.find((one) => one.id === id)?.name ?? id);
+  t(questions.find((question) => question.id === id)?.name ?? id);
 
 const counted = (
   counts: SatisfactionResults['channels'],

@@ -4,9 +4,9 @@ import { type RaRecord, useNotify, useRefresh } from 'react-admin';
 import { can } from '#schema/declaration/access.ts';
 import { screen } from '#schema/index.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { ConfirmDialog } from '#src/generator/ConfirmDialog.tsx';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 
 type Question = 'renew' | 'withdraw' | 'made';
@@ -18,22 +18,17 @@ export function ScreenAddress({ record }: { record: RaRecord }) {
   const refresh = useRefresh();
   const [question, setQuestion] = useState<Question | null>(null);
   const [address, setAddress] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const task = useToastedTask();
+  const { isBusy } = task;
   if (!can(viewer, 'update', screen, record)) return null;
   const params = { id: String(record.id) };
   const hasAddress = record.key_made_at != null;
 
-  async function run(act: () => Promise<Question | null>) {
-    setBusy(true);
-    try {
+  const run = (act: () => Promise<Question | null>) =>
+    task.run(async () => {
       setQuestion(await act());
       refresh();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   const make = () =>
     run(async () => {
       const { path } = await ask('POST /screens/renew-key/{id}', { params, body: {} });

@@ -7,8 +7,7 @@ import {
   useRedirect,
   useSaveContext,
 } from 'react-admin';
-import { PasswordDialog, type PasswordRequest } from '../users/PasswordDialog.tsx';
-import { saveWithPassword } from '../users/saveWithPassword.ts';
+import { usePasswordQuestion } from '../users/usePasswordQuestion.tsx';
 import { SecretDialog, type SecretWords } from './SecretDialog.tsx';
 
 interface NewSecretStepProps {
@@ -32,7 +31,7 @@ export function NewSecretStep({
   const context = useSaveContext();
   const queryClient = useQueryClient();
   const redirect = useRedirect();
-  const [request, setRequest] = useState<PasswordRequest | null>(null);
+  const { askAndSave, dialog } = usePasswordQuestion(question);
   const [shown, setShown] = useState<{ value: string; onClose: () => void } | null>(null);
   const { save: goOn } = context;
 
@@ -45,11 +44,8 @@ export function NewSecretStep({
     redirect('show', resource, id);
   }
 
-  const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) => {
-    const ask = (error: string | undefined) =>
-      new Promise<string | null>((answer) => setRequest({ answer, ...(error && { error }) }));
-    return saveWithPassword(ask, async (current_password) => {
-      setRequest(null);
+  const save: SaveHandler<Record<string, unknown>> = async (values, callbacks) =>
+    askAndSave(async (current_password) => {
       let made: RaRecord | undefined;
       const onSuccess = (record: unknown) => {
         made = record as RaRecord;
@@ -57,15 +53,14 @@ export function NewSecretStep({
       const answer = await goOn?.(values, { ...callbacks, onSuccess, meta: { current_password } });
       if (made) await show(made);
       return answer;
-    }).finally(() => setRequest(null));
-  };
+    });
   // biome-ignore lint/correctness/useExhaustiveDependencies: save is made of what else is named
   const value = useMemo(() => ({ ...context, save }), [context]);
 
   return (
     <SaveContextProvider value={value}>
       {children}
-      {request && <PasswordDialog title={question} {...request} />}
+      {dialog}
       {shown && <SecretDialog {...shown} words={words} />}
     </SaveContextProvider>
   );

@@ -1,15 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
-import { Dialog } from '#src/generator/modals.tsx';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { t } from '#src/language/t.ts';
 
 export interface SecretWords {
@@ -29,7 +21,6 @@ export function SecretDialog({
   words: SecretWords;
   onClose: () => void;
 }) {
-  const id = useId();
   const [result, setResult] = useState('');
   const copy = async () => {
     try {
@@ -40,30 +31,29 @@ export function SecretDialog({
     }
   };
   return (
-    <Dialog open aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-        {words.title}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-          <Typography component="code" sx={KEY}>
-            {value}
-          </Typography>
-          <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
-            {words.copy}
-          </Button>
-          <Typography role="status" sx={{ minHeight: 21 }}>
-            {result}
-          </Typography>
-          <Alert severity="warning">{words.warning}</Alert>
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 5, pb: 4 }}>
+    <TitledDialog
+      title={words.title}
+      maxWidth="sm"
+      leave={null}
+      buttons={
         <Button variant="contained" onClick={onClose}>
           {t('I have kept it')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+        <Typography component="code" sx={KEY}>
+          {value}
+        </Typography>
+        <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy}>
+          {words.copy}
+        </Button>
+        <Typography role="status" sx={{ minHeight: 21 }}>
+          {result}
+        </Typography>
+        <Alert severity="warning">{words.warning}</Alert>
+      </Box>
+    </TitledDialog>
   );
 }
 

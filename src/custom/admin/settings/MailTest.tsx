@@ -2,6 +2,7 @@ import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MailTest as Outcome } from '#schema/settings/mailTest.ts';
+import { useTask } from '#src/custom/hooks/useTask.ts';
 import { ask } from '#src/http/ask.ts';
 import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
@@ -9,22 +10,14 @@ import { formatMailFailure } from './formatMailFailure.ts';
 
 /** Tries the way that all mails take, and says in words how it went. */
 export function MailTest() {
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy, error } = useTask();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function send() {
-    setBusy(true);
-    setOutcome(null);
-    setProblem(null);
-    try {
+  const send = () =>
+    run(async () => {
+      setOutcome(null);
       setOutcome(await ask('POST /settings/test-mail', { body: {} }));
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   return (
     <div>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
@@ -33,8 +26,8 @@ export function MailTest() {
       <Button variant="outlined" onClick={send} disabled={isBusy}>
         {isBusy ? t('Sending…') : t('Send me a test mail')}
       </Button>
-      <Box role="status" sx={{ mt: outcome || problem ? 3 : 0 }}>
-        {problem && <Alert severity="error">{problem}</Alert>}
+      <Box role="status" sx={{ mt: outcome || error ? 3 : 0 }}>
+        {error && <Alert severity="error">{messageOf(error)}</Alert>}
         {outcome && <OutcomeAlert of={outcome} />}
       </Box>
     </div>

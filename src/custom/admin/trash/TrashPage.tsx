@@ -1,20 +1,16 @@
 import { Box, Typography } from '@mui/material';
-import {
-  type RaRecord,
-  ResourceContextProvider,
-  ShowBase,
-  useRedirect,
-  useShowContext,
-} from 'react-admin';
+import { type RaRecord, ResourceContextProvider, useRedirect, useShowContext } from 'react-admin';
 import type { CallTypes } from '#schema/calls/index.ts';
 import { Details } from '#src/generator/Details.tsx';
 import { readable, useAudience, useDeclarationOf } from '#src/generator/declarations.ts';
 import { FoldedPanel } from '#src/generator/FoldedPanel.tsx';
 import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
-import { exactTime } from '#src/generator/formats.ts';
-import { pluralNoun, singularNoun, upperFirst } from '#src/generator/nouns.ts';
+import { useIsGone } from '#src/generator/GoneNote.tsx';
+import { nounFor } from '#src/generator/nouns.ts';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
+import { ShowRecord } from '#src/generator/screens/MissingRecord.tsx';
 import { RecordActions } from '#src/generator/screens/RecordActions.tsx';
+import { deletionWords } from '#src/generator/useDeleted.ts';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import { VersionList } from '#src/generator/versions/VersionList.tsx';
 import { t } from '#src/language/t.ts';
@@ -23,9 +19,9 @@ import { Restore } from './Restore.tsx';
 type Trashed = CallTypes['GET /trash/show/{id}']['answer'];
 
 export const TrashPage = () => (
-  <ShowBase>
+  <ShowRecord>
     <Page />
-  </ShowBase>
+  </ShowRecord>
 );
 
 /** A deleted record, with its fields as they were. */
@@ -41,7 +37,7 @@ function Deleted({ record }: { record: Trashed & RaRecord }) {
   const audience = useAudience();
   const zone = useTimeZone();
   const redirect = useRedirect();
-  const when = exactTime(record.created_at, zone);
+  const isGone = useIsGone(record.id);
   // Its files open only from the record itself.
   const fields = readable(resource, audience).filter(
     ({ path, field }) => !resource.recordRepresentation.includes(path) && !field.purpose,
@@ -50,23 +46,17 @@ function Deleted({ record }: { record: Trashed & RaRecord }) {
     <>
       <PageHeader
         title={record.name ?? ''}
-        lead={upperFirst(
-          record.actor
-            ? t('{thing}, deleted {when} by {name}', {
-                thing: singularNoun(resource),
-                when,
-                name: record.actor.name,
-              })
-            : t('{thing}, deleted {when}', { thing: singularNoun(resource), when }),
-        )}
+        lead={deletionWords(resource, record, zone)}
         actions={
-          <RecordActions record={record}>
-            <Restore
-              ids={[record.id]}
-              variant="contained"
-              onRestored={() => redirect('show', resource.name, record.id)}
-            />
-          </RecordActions>
+          !isGone && (
+            <RecordActions record={record}>
+              <Restore
+                ids={[record.id]}
+                variant="contained"
+                onRestored={() => redirect('show', resource.name, record.id)}
+              />
+            </RecordActions>
+          )
         }
       />
       <ResourceContextProvider value={resource.name}>
@@ -95,5 +85,5 @@ function Deleted({ record }: { record: Trashed & RaRecord }) {
 
 function Along({ name, count }: { name: string; count: number }) {
   const resource = useDeclarationOf(name);
-  return `${count} ${count === 1 ? singularNoun(resource) : pluralNoun(resource)}`;
+  return `${count} ${nounFor(count, resource)}`;
 }

@@ -1,17 +1,7 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  OutlinedInput,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Dialog } from '#src/generator/modals.tsx';
+import { Box, Button, Checkbox, FormControlLabel, OutlinedInput, Typography } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { useTask } from '#src/custom/hooks/useTask.ts';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 
@@ -40,8 +30,7 @@ export function ReasonForm({ reasons, children, isWaiting = false, ...props }: R
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [words, setWords] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { run, isBusy, error } = useTask();
   const id = useId();
   const reason = [...reasons.filter((one) => chosen.includes(one)), words]
     .map((one) => one.trim())
@@ -49,92 +38,81 @@ export function ReasonForm({ reasons, children, isWaiting = false, ...props }: R
     .join(' ');
   const toggle = (one: string) =>
     setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (reason === '' || reason.length > LONGEST) {
       setMissing(true);
       return;
     }
-    setBusy(true);
-    setProblem(null);
-    try {
+    await run(async () => {
       if (await props.onConfirm(reason)) props.onClose();
-      else setBusy(false);
-    } catch (error) {
-      setProblem(error);
-      setBusy(false);
-    }
+    });
   }
   return (
-    <Dialog open onClose={props.onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="sm">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
-          {props.title}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
-          {children}
-          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-            <Typography component="legend" sx={{ fontWeight: 'fontWeightMedium', p: 0 }}>
-              {t('Reason')}
-            </Typography>
-            <Typography id={`${id}-help`} sx={{ color: 'text.secondary', mb: 1 }}>
-              {t('The person reads it. Say what they can do next.')}
-            </Typography>
-            {reasons.map((one, place) => (
-              <FormControlLabel
-                key={one}
-                sx={{ display: 'flex', alignItems: 'flex-start', mr: 0 }}
-                control={
-                  <Checkbox
-                    autoFocus={place === 0}
-                    size="small"
-                    checked={chosen.includes(one)}
-                    onChange={() => toggle(one)}
-                    sx={{ mt: -1.5 }}
-                  />
-                }
-                label={t(one)}
+    <TitledDialog
+      title={props.title}
+      maxWidth="sm"
+      gap={4}
+      problem={error && messageOf(error)}
+      buttons={
+        <Button type="submit" variant="contained" color="error" disabled={isBusy || isWaiting}>
+          {props.confirm}
+        </Button>
+      }
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      {children}
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Typography component="legend" sx={{ fontWeight: 'fontWeightMedium', p: 0 }}>
+          {t('Reason')}
+        </Typography>
+        <Typography id={`${id}-help`} sx={{ color: 'text.secondary', mb: 1 }}>
+          {t('The person reads it. Say what they can do next.')}
+        </Typography>
+        {reasons.map((one, place) => (
+          <FormControlLabel
+            key={one}
+            sx={{ display: 'flex', alignItems: 'flex-start', mr: 0 }}
+            control={
+              <Checkbox
+                autoFocus={place === 0}
+                size="small"
+                checked={chosen.includes(one)}
+                onChange={() => toggle(one)}
+                sx={{ mt: -1.5 }}
               />
-            ))}
-          </Box>
-          <div>
-            <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
-              {reasons.length > 0 ? t('In your own words') : t('Reason')}
-            </Typography>
-            <OutlinedInput
-              id={id}
-              multiline
-              minRows={2}
-              fullWidth
-              value={words}
-              error={isMissing}
-              onChange={({ target }) => setWords(target.value)}
-              inputProps={{
-                dir: 'auto',
-                maxLength: LONGEST,
-                'aria-describedby': `${id}-help ${id}-error`,
-                'aria-invalid': isMissing,
-              }}
-            />
-            {isMissing && (reason === '' || reason.length > LONGEST) && (
-              <Typography id={`${id}-error`} role="alert" sx={{ color: 'error.main', mt: 1 }}>
-                {reason === ''
-                  ? t('Give a reason')
-                  : t('Use at most {count} characters', { count: LONGEST })}
-              </Typography>
-            )}
-          </div>
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
-          <Button variant="outlined" onClick={props.onClose}>
-            {t('Go back')}
-          </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isBusy || isWaiting}>
-            {props.confirm}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+            }
+            label={t(one)}
+          />
+        ))}
+      </Box>
+      <div>
+        <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+          {reasons.length > 0 ? t('In your own words') : t('Reason')}
+        </Typography>
+        <OutlinedInput
+          id={id}
+          multiline
+          minRows={2}
+          fullWidth
+          value={words}
+          error={isMissing}
+          onChange={({ target }) => setWords(target.value)}
+          inputProps={{
+            dir: 'auto',
+            maxLength: LONGEST,
+            'aria-describedby': `${id}-help ${id}-error`,
+            'aria-invalid': isMissing,
+          }}
+        />
+        {isMissing && (reason === '' || reason.length > LONGEST) && (
+          <Typography id={`${id}-error`} role="alert" sx={{ color: 'error.main', mt: 1 }}>
+            {reason === ''
+              ? t('Give a reason')
+              : t('Use at most {count} characters', { count: LONGEST })}
+          </Typography>
+        )}
+      </div>
+    </TitledDialog>
   );
 }

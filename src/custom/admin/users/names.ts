@@ -18,7 +18,7 @@ export const hasAccount = ({ email }: Person): boolean => Boolean(email);
 
 /** The declared field at that path, to show a value of it. */
 export function personField(path: string): FieldAtPath {
-  const found = user.flatFields.find((one) => one.path === path);
-  if (!found) throw new Error(`A person has no ${path}`);
-  return found;
+  const flatField = user.flatFields.find((flatField) => flatField.path === path);
+  if (!flatField) throw new Error(`A person has no ${path}`);
+  return flatField;
 }

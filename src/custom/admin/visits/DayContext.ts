@@ -5,7 +5,7 @@ import type { RunVisitAction } from './useVisitActions.tsx';
 import type { DeskContext } from './visitActions.ts';
 
 /** What every part of the page needs: the day, what may be done, and who is looked at. */
-export interface DayShown {
+interface DayShown {
   day: ShownDay;
   /** By the server's clock, in epoch milliseconds. */
   now: number;

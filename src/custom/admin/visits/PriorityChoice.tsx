@@ -1,10 +1,8 @@
 import { MenuItem, Select } from '@mui/material';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { Visit } from '#schema/visits/day.ts';
 import { PRIORITIES, type Priority } from '#schema/visits/visit.ts';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
 import { useChangeDay } from './useTeamDay.ts';
@@ -13,21 +11,15 @@ import { useChangeDay } from './useTeamDay.ts';
 export function PriorityChoice({ visit }: { visit: Visit }) {
   const { day } = useDay();
   const change = useChangeDay(day.team.id);
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useToastedTask();
 
   async function choose(priority: Priority) {
-    setBusy(true);
-    try {
+    await run(async () => {
       await change.hold();
       const params = { id: visit.id };
       change.put(await ask('POST /visits/priority/{id}', { params, body: { priority } }));
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      change.readAgain();
-    }
+    });
+    change.readAgain();
   }
   return (
     <Select

@@ -1,7 +1,7 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { decodeQR } from 'qr/decode.js';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Dialog } from '#src/generator/modals.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { t } from '#src/language/t.ts';
 
 interface ScanDialogProps {
@@ -11,7 +11,6 @@ interface ScanDialogProps {
 
 /** Reads a QR code by the camera; nothing of what it sees leaves the page. */
 export function ScanDialog({ onScanned, onClose }: ScanDialogProps) {
-  const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setRefused] = useState(false);
   const scanned = useRef(onScanned);
@@ -49,30 +48,22 @@ export function ScanDialog({ onScanned, onClose }: ScanDialogProps) {
   }, []);
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-        {t('Scan a code')}
-      </DialogTitle>
-      <DialogContent>
-        {isRefused ? (
-          <Typography role="alert">
-            {t(
-              'The camera cannot be used. Allow it for this page in the browser, or type the reference.',
-            )}
+    <TitledDialog title={t('Scan a code')} leave={t('Cancel')} onClose={onClose}>
+      {isRefused ? (
+        <Typography role="alert">
+          {t(
+            'The camera cannot be used. Allow it for this page in the browser, or type the reference.',
+          )}
+        </Typography>
+      ) : (
+        <>
+          <Box component="video" ref={video} muted playsInline sx={VIDEO} />
+          <Typography sx={{ color: 'text.secondary', mt: 3 }}>
+            {t('Hold the code of the ticket or reservation before the camera.')}
           </Typography>
-        ) : (
-          <>
-            <Box component="video" ref={video} muted playsInline sx={VIDEO} />
-            <Typography sx={{ color: 'text.secondary', mt: 3 }}>
-              {t('Hold the code of the ticket or reservation before the camera.')}
-            </Typography>
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </DialogActions>
-    </Dialog>
+        </>
+      )}
+    </TitledDialog>
   );
 }
 

@@ -1,19 +1,10 @@
-import {
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Select,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { Box, Button, MenuItem, Select, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { DayEntry, OpenCounter } from '#schema/visits/day.ts';
 import { MOST_NOTE_LETTERS } from '#schema/visits/visit.ts';
 import { DialogField } from '#src/generator/DialogField.tsx';
-import { Dialog } from '#src/generator/modals.tsx';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { t } from '#src/language/t.ts';
 import type { Destination } from './visitRequests.ts';
 
@@ -47,63 +38,57 @@ export function SendOnDialog({ entry, team_id, counters, onSend, onClose }: Send
       .filter((team) => team.id !== entry.visit?.team_id)
       .map((team) => ({ key: team.id, name: team.name, destination: { to_team_id: team.id } })),
   ];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const choice = choices.find(({ key }) => key === to);
     if (!choice) return setMissing(true);
     onSend({ ...choice.destination, ...(note.trim() && { note: note.trim() }) });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-          {t('Send {name} on', { name: entry.reservation.user.name })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Box>
-            <Typography component="label" id={`${id}-to`} sx={{ fontWeight: 'fontWeightMedium' }}>
-              {t('To')}
-            </Typography>
-            <Select
-              fullWidth
-              size="small"
-              labelId={`${id}-to`}
-              value={to}
-              onChange={({ target }) => setTo(target.value)}
-              error={isMissing && to === ''}
-              sx={{ mt: 1 }}
-            >
-              {choices.map(({ key, name }) => (
-                <MenuItem key={key} value={key}>
-                  {name}
-                </MenuItem>
-              ))}
-            </Select>
-            {isMissing && to === '' && (
-              <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
-                {t('Choose a team or a counter')}
-              </Typography>
-            )}
-          </Box>
-          <DialogField
-            label={t('Note (optional)')}
-            help={t('Whoever calls them next reads it.')}
-            minRows={2}
-            maxLength={MOST_NOTE_LETTERS}
-            value={note}
-            error={undefined}
-            onChange={setNote}
-          />
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('Go back')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {t('Send on')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <TitledDialog
+      title={t('Send {name} on', { name: entry.reservation.user.name })}
+      gap={4}
+      buttons={
+        <Button type="submit" variant="contained">
+          {t('Send on')}
+        </Button>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box>
+        <Typography component="label" id={`${id}-to`} sx={{ fontWeight: 'fontWeightMedium' }}>
+          {t('To')}
+        </Typography>
+        <Select
+          fullWidth
+          size="small"
+          labelId={`${id}-to`}
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          error={isMissing && to === ''}
+          sx={{ mt: 1 }}
+        >
+          {choices.map(({ key, name }) => (
+            <MenuItem key={key} value={key}>
+              {name}
+            </MenuItem>
+          ))}
+        </Select>
+        {isMissing && to === '' && (
+          <Typography role="alert" sx={{ color: 'error.main', mt: 1 }}>
+            {t('Choose a team or a counter')}
+          </Typography>
+        )}
+      </Box>
+      <DialogField
+        label={t('Note (optional)')}
+        help={t('Whoever calls them next reads it.')}
+        minRows={2}
+        maxLength={MOST_NOTE_LETTERS}
+        value={note}
+        error={undefined}
+        onChange={setNote}
+      />
+    </TitledDialog>
   );
 }

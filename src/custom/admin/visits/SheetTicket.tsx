@@ -1,11 +1,9 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { Visit } from '#schema/visits/day.ts';
 import { hasLeftUnprinted, isHere } from '#schema/visits/steps.ts';
 import { PRINT_STATES, type PrintState, ticketPagePath } from '#schema/visits/visit.ts';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 import { useDay } from './DayContext.ts';
 import { useChangeDay } from './useTeamDay.ts';
@@ -14,28 +12,23 @@ import { useChangeDay } from './useTeamDay.ts';
 export function SheetTicket({ visit }: { visit: Visit }) {
   const { day } = useDay();
   const change = useChangeDay(day.team.id);
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useToastedTask();
   if (!isHere(visit.state) && !hasLeftUnprinted(visit)) return null;
 
   async function record(print_state: Exclude<PrintState, 'none'>) {
     // Opened at once, by whoever pressed: a window that opens later is blocked.
     const paper = print_state === 'asked' ? window.open('', '_blank') : null;
-    setBusy(true);
-    try {
+    await run(async () => {
       await change.hold();
       const params = { id: visit.id };
-      const entry = await ask('POST /visits/print/{id}', { params, body: { print_state } });
+      const recorded = ask('POST /visits/print/{id}', { params, body: { print_state } });
+      recorded.catch(() => paper?.close());
+      const entry = await recorded;
       change.put(entry);
       const key = entry.visit?.ticket_key;
       if (paper && key) paper.location.href = `${ticketPagePath(key)}?print=${Date.now()}`;
-    } catch (error) {
-      paper?.close();
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      change.readAgain();
-    }
+    });
+    change.readAgain();
   }
 
   const state = PRINT_STATES.find(({ id }) => id === visit.print_state)?.name ?? '';

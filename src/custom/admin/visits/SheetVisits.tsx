@@ -27,7 +27,9 @@ export function SheetVisits({ entry: { reservation } }: { entry: DayEntry }) {
     sort: { field: 'starts_at', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
   });
-  const before = (data ?? []).filter((one) => one.id !== reservation.id).slice(0, LAST_VISITS);
+  const before = (data ?? [])
+    .filter((record) => record.id !== reservation.id)
+    .slice(0, LAST_VISITS);
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
       <Typography component="h3" variant="h3" id={id} sx={{ mb: 1 }}>
@@ -39,19 +41,19 @@ export function SheetVisits({ entry: { reservation } }: { entry: DayEntry }) {
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {before.map((one) => (
-          <Box component="li" key={one.id} sx={LINE}>
+        {before.map((record) => (
+          <Box component="li" key={record.id} sx={LINE}>
             <Link
               component={RouterLink}
-              to={`${ADMIN_BASE}/reservations/${one.id}/show`}
+              to={`${ADMIN_BASE}/reservations/${record.id}/show`}
               color="inherit"
             >
-              {shortDate(one.date)}
+              {shortDate(record.date)}
             </Link>
             <Box component="span" sx={{ flex: 1, minWidth: 0, color: 'text.secondary' }}>
-              {one.service.name}
+              {record.service.name}
             </Box>
-            {ACTIVITY && <Value flatField={ACTIVITY} record={one} />}
+            {ACTIVITY && <Value flatField={ACTIVITY} record={record} />}
           </Box>
         ))}
       </Box>

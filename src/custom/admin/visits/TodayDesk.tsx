@@ -45,7 +45,7 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
     date_from: addDays(day.date, 1),
   });
   const entries = [...day.entries, ...(toApprove.entries ?? []), ...(upcoming.entries ?? [])];
-  const find = (id: string | null) => entries.find((one) => one.reservation.id === id) ?? null;
+  const find = (id: string | null) => entries.find((entry) => entry.reservation.id === id) ?? null;
   const shown = find(opened);
   const open = (entry: DayEntry | null) => setOpened(entry?.reservation.id ?? null);
   const callNext = async () => {

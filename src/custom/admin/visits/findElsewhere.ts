@@ -10,14 +10,14 @@ export async function findElsewhere(typed: string): Promise<string> {
   if (!reference) return t('Nobody on today’s list matches.');
   try {
     const { data } = await ask('GET /reservations', { query: { search: reference } });
-    const found = data.find((one) => one.reference === reference);
-    if (!found) return t('There is no reservation {reference} here.', { reference });
+    const record = data.find((record) => record.reference === reference);
+    if (!record) return t('There is no reservation {reference} here.', { reference });
     return t('{reference} is for {date}, {time}: {service}, {team}.', {
       reference,
-      date: longDate(found.date),
-      time: clock(found.time),
-      service: found.service.name,
-      team: found.team.name,
+      date: longDate(record.date),
+      time: clock(record.time),
+      service: record.service.name,
+      team: record.team.name,
     });
   } catch (error) {
     return messageOf(error);

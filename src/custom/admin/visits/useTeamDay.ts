@@ -1,15 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { DAY_TOPIC } from '#schema/live/message.ts';
+import { DAY_ASKED_EVERY_MS, DAY_TOPIC, WHOLE_DAY_EVERY_MS } from '#schema/live/message.ts';
 import { counter } from '#schema/resources/counter.ts';
 import type { DayEntry, TeamDay } from '#schema/visits/day.ts';
 import { ask } from '#src/http/ask.ts';
 import { askSoon } from '#src/live/askSoon.ts';
 import { useLive } from '#src/live/useLive.ts';
 
+/** Where changes are not heard of. */
 const ASK_EVERY_MS = 10_000;
-/** Counters that were left close by themselves, which makes no new version of the day. */
-const WHOLE_EVERY_MS = 60_000;
 
 export interface ShownDay extends TeamDay {
   /** Milliseconds by which the server's clock is ahead of this one. */
@@ -34,7 +33,8 @@ export function useTeamDay(team_id: string) {
   );
   const isLive = useLive({
     onChanges: (changes) => {
-      if (changes.some((one) => one.team_id === team_id && TOPICS.includes(one.topic))) askDay();
+      if (changes.some((change) => change.team_id === team_id && TOPICS.includes(change.topic)))
+        askDay();
     },
     onReset: () => {
       forgetVersion(queryClient, team_id);
@@ -45,7 +45,7 @@ export function useTeamDay(team_id: string) {
     queryKey: keyOf(team_id),
     queryFn: ({ signal }) => readDay(queryClient, team_id, signal),
     refetchInterval: ({ state }) =>
-      isLive && state.status !== 'error' ? WHOLE_EVERY_MS : ASK_EVERY_MS,
+      isLive && state.status !== 'error' ? DAY_ASKED_EVERY_MS : ASK_EVERY_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   });
@@ -62,7 +62,7 @@ async function readDay(
   signal: AbortSignal,
 ): Promise<ShownDay> {
   const known = queryClient.getQueryData<ShownDay>(keyOf(team_id));
-  const isRecent = known && Date.now() - known.readAt < WHOLE_EVERY_MS;
+  const isRecent = known && Date.now() - known.readAt < WHOLE_DAY_EVERY_MS;
   const answer = await ask('GET /visits/day/{team_id}', {
     params: { team_id },
     query: { known: isRecent ? known.version : undefined },
@@ -73,7 +73,7 @@ async function readDay(
   if (!known) throw new Error('The day was not read before');
   // What this desk did meanwhile stands in what it has now.
   const shown = queryClient.getQueryData<ShownDay>(keyOf(team_id)) ?? known;
-  return { ...shown, now: answer.now, clockAhead };
+  return { ...shown, ...answer, clockAhead };
 }
 
 /** What this desk does shows at once, and then as the server has it. */

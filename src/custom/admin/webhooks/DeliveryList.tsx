@@ -1,6 +1,5 @@
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
 import {
   type RaRecord,
   useGetManyAggregate,
@@ -9,15 +8,15 @@ import {
   useRefresh,
 } from 'react-admin';
 import { can } from '#schema/declaration/access.ts';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { webhookDelivery } from '#schema/resources/webhookDelivery.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { relativeTime } from '#src/generator/formats.ts';
 import { ResourceList } from '#src/generator/list/ResourceList.tsx';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
-import { formatProblem } from './problems.ts';
+import { formatProblem } from './DeliveryProblem.tsx';
 
 export type Delivery = RecordOf<typeof webhookDelivery>;
 
@@ -69,7 +68,7 @@ function BulkSendAgain() {
   const { selectedIds, onUnselectItems } = useListContext();
   const { data = [] } = useGetManyAggregate<Delivery>(webhookDelivery.name, { ids: selectedIds });
   const { send, isBusy } = useSendAgain();
-  const deliveries = data.filter((one) => one && canSendAgain(one));
+  const deliveries = data.filter((delivery) => delivery && canSendAgain(delivery));
   if (deliveries.length === 0 || !can(viewer, 'send_again', webhookDelivery)) return null;
   return (
     <Button
@@ -86,10 +85,9 @@ function BulkSendAgain() {
 function useSendAgain() {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useToastedTask();
   async function send(deliveries: readonly Delivery[], then?: () => void) {
-    setBusy(true);
-    try {
+    await run(async () => {
       const ids = deliveries.map(({ id }) => id);
       await ask('POST /webhook-deliveries/send-again', { body: { ids } });
       notify(
@@ -99,12 +97,8 @@ function useSendAgain() {
         { type: 'success' },
       );
       then?.();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-      refresh();
-    }
+    });
+    refresh();
   }
   return { send, isBusy };
 }

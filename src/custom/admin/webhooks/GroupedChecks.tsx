@@ -14,9 +14,7 @@ interface GroupedChecksProps {
 export function GroupedChecks({ heading, options, chosen, note, onChange }: GroupedChecksProps) {
   const id = useId();
   const toggle = (option: string) =>
-    onChange(
-      chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option],
-    );
+    onChange(chosen.includes(option) ? chosen.filter((id) => id !== option) : [...chosen, option]);
   return (
     <Box role="group" aria-labelledby={id} sx={GROUP}>
       <Typography id={id} component="span" sx={{ fontWeight: 'fontWeightMedium' }}>

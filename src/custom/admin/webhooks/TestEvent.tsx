@@ -1,34 +1,27 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useNotify, useRefresh } from 'react-admin';
+import { type RaRecord, useRefresh } from 'react-admin';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 import type { Delivery } from './DeliveryList.tsx';
-import { formatProblem } from './problems.ts';
+import { formatProblem } from './DeliveryProblem.tsx';
 
 /** Sends a test event, and shows the answer. */
 export function TestEvent({ record }: { record: RaRecord }) {
-  const notify = useNotify();
   const refresh = useRefresh();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useToastedTask();
   const [delivery, setDelivery] = useState<Delivery | null>(null);
-  async function send() {
-    setBusy(true);
-    setDelivery(null);
-    try {
+  const send = () =>
+    run(async () => {
+      setDelivery(null);
       const params = { id: String(record.id) };
       setDelivery(await ask('POST /webhooks/test/{id}', { params, body: {} }));
       refresh();
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   return (
     <>
-      <Button variant="contained" disabled={isBusy} onClick={send}>
+      <Button variant="outlined" disabled={isBusy} onClick={send}>
         {t('Send a test event')}
       </Button>
       {delivery && <TestResult delivery={delivery} onClose={() => setDelivery(null)} />}

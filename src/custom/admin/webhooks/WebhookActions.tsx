@@ -6,8 +6,8 @@ import { webhook } from '#schema/resources/webhook.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { t } from '#src/language/t.ts';
 import { SecretDialog } from '../secrets/SecretDialog.tsx';
-import { secretWords } from './secretWords.ts';
 import { TestEvent } from './TestEvent.tsx';
+import { secretWords } from './WebhookSteps.tsx';
 
 const ExchangeDialog = lazy(async () => ({
   default: (await import('./ExchangeDialog.tsx')).ExchangeDialog,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { frequentlyAskedQuestion } from '#schema/resources/frequentlyAskedQuestion.ts';
 import { ask } from '#src/http/ask.ts';
 import { langOf } from '#src/language/langOf.ts';

@@ -51,7 +51,7 @@ describe.skipIf(inject('postgres') === null)('a version beside the next one', ()
     slot = { date: found?.date ?? '', time: '09:00' };
   });
   afterAll(async () => {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(running.map((versionProcess) => versionProcess.stop()));
     next?.remove();
     await database?.close();
   });

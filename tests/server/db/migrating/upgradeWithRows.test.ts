@@ -61,7 +61,7 @@ UPDATE reservations SET weekday = extract(isodow FROM date) WHERE {batch};
     );
   }, HOUR);
   afterAll(async () => {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(running.map((versionProcess) => versionProcess.stop()));
     next?.remove();
     await database?.close();
   });

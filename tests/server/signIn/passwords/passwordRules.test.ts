@@ -89,7 +89,9 @@ describe('hashing', () => {
         isRightPassword(null, 'anything', { viewer: null, address: `10.0.${n}.1` }),
       ),
     );
-    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
     expect(refused).toHaveLength(8);
     expect(refused[0]).toMatchObject({ code: 'unavailable', details: { retry_after: 2 } });
     expect(await isRightPassword(null, 'anything', null)).toBe(false);

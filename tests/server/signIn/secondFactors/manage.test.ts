@@ -198,7 +198,7 @@ onOneEngine((engine) => {
       const admin = await app.as('admin', { password: PASSWORD });
       await addTotp(app, admin);
       expect(await reset(admin, admin)).toMatchObject({ status: 409 });
-      const permissions = allPermissions().filter((one) => one.startsWith('users.'));
+      const permissions = allPermissions().filter((permission) => permission.startsWith('users.'));
       const helper = await buildRole(app.db, { reach: 'all', permissions });
       const clerk = await app.as(helper.name, { password: PASSWORD });
       expect(await reset(clerk, admin)).toMatchObject({ status: 403 });

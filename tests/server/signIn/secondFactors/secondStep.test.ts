@@ -5,6 +5,7 @@ import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import type { UserRow } from '#tests/support/builders/buildUser.ts';
 import type { Client } from '#tests/support/client.ts';
 import { onOneEngine } from '#tests/support/engines.ts';
+import { actionsOn } from '#tests/support/logged.ts';
 import { testApp } from '#tests/support/testApp.ts';
 import {
   codeSentTo,
@@ -24,13 +25,7 @@ onOneEngine((engine) => {
     maria = await app.as('constituent', { password: PASSWORD });
   });
   const begin = async () => (await withPassword(app, maria.user)).body;
-  const actions = async () =>
-    (
-      await rows<{ action: string }>(
-        app.db,
-        sql`select action from activity_logs where subject_id = ${maria.user.id} order by id`,
-      )
-    ).map(({ action }) => action);
+  const actions = () => actionsOn(app.db, maria.user.id);
 
   describe('the second step', () => {
     it('comes instead of the mail after a password', async () => {

@@ -1,52 +1,24 @@
 /** What a provider gives lasts as long as the provider gives it, whatever was prepared here meanwhile. */
+
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { askAboutSessions } from '#server/signIn/singleSignOn/askAgain.ts';
 import { roleNamed } from '#tests/support/builders/buildRole.ts';
-import { buildTeam } from '#tests/support/builders/buildTeam.ts';
 import { buildUser } from '#tests/support/builders/buildUser.ts';
-import { uniqueKey } from '#tests/support/builders/unique.ts';
 import { type Client, clientOf } from '#tests/support/client.ts';
 import { onEachEngine } from '#tests/support/engines.ts';
-import { SignOnProvider, type Someone } from '#tests/support/signOnProvider.ts';
-import { testApp } from '#tests/support/testApp.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import { addPasskey, addTotp, codeNow, requireFor, secondStep } from '../secondFactors/steps.ts';
-import { codeSentTo, forgetTries, PASSWORD, verify } from '../sessions/signIn.ts';
+import { codeSentTo, PASSWORD, verify } from '../sessions/signIn.ts';
+import { officeWithProvider, someone } from './officeWithProvider.ts';
 
 onEachEngine((engine) => {
-  const provider = new SignOnProvider();
-  beforeAll(() => provider.start());
-  afterAll(() => provider.stop());
-  const app = testApp({ engine, config: { single_sign_on: provider.signOn } });
-  beforeAll(() => buildTeam(app.db, { name: 'City Hall' }));
+  const { provider, app, signOn, signedOn } = officeWithProvider(engine);
   beforeAll(() => app.as('admin'));
-  beforeEach(async () => {
-    await forgetTries(app);
-    await app.db.execute(
-      sql`update settings set local_staff_sign_in = true, local_administrator_id = null`,
-    );
-    await requireFor(app);
-    Object.assign(provider, { isAway: false, givesRefreshTokens: true });
-    provider.signOn.has_second_factor = true;
-  });
 
-  const administrator = (): Someone => {
-    const sub = uniqueKey('person');
-    return { sub, email: `${sub}@city.test`, email_verified: true, groups: ['admins'] };
-  };
-  const signOn = async (person: Someone) => {
-    provider.nextIs(person);
-    const { challenge, url } = (await app.anyone.post('/login/single-sign-on')).body;
-    const query = await provider.visit(url);
-    return app.anyone.post('/login/single-sign-on/finish', { challenge, query });
-  };
-  const signedOn = async (person: Someone) => {
-    const { status, body } = await signOn(person);
-    expect(status, JSON.stringify(body)).toBe(200);
-    return { ...clientOf(app.app, body.token), user: body.user };
-  };
+  const administrator = () => someone({ groups: ['admins'] });
   /** As a password that was there before, or came in by a way that nobody thought of. */
   const plantPassword = async (id: string) => {
     const { id: other } = await buildUser(app.db, { password: PASSWORD });
@@ -228,12 +200,8 @@ onEachEngine((engine) => {
       await later(6);
       expect((await session.get('/reservations')).status).toBe(200);
       expect(await reads(session)).toBe(403);
-      const [row] = await rows<{ actor_id: string | null }>(
-        app.db,
-        sql`select actor_id from activity_logs where subject_id = ${user.id} and action = 'sync_roles'
-          order by id desc limit 1`,
-      );
-      expect(row?.actor_id).toBeNull();
+      const logged = await loggedOn(app.db, user.id);
+      expect(logged.findLast(({ action }) => action === 'sync_roles')?.actor_id).toBeNull();
     });
 
     it('is asked for again and again, with what the provider gave last', async () => {

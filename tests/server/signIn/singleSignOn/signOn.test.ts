@@ -1,68 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
 import { missingRolesAndTeams } from '#server/signIn/singleSignOn/syncRoles.ts';
-import { buildTeam } from '#tests/support/builders/buildTeam.ts';
 import { buildUser } from '#tests/support/builders/buildUser.ts';
-import { uniqueKey } from '#tests/support/builders/unique.ts';
-import { clientOf } from '#tests/support/client.ts';
 import { onOneEngine } from '#tests/support/engines.ts';
+import { actionsOn } from '#tests/support/logged.ts';
 import { expectLogged } from '#tests/support/loggedProblems.ts';
-import { SignOnProvider, type Someone } from '#tests/support/signOnProvider.ts';
-import { testApp } from '#tests/support/testApp.ts';
 import { addTotp, codeNow, requireFor, secondStep } from '../secondFactors/steps.ts';
-import { codeSentTo, forgetTries, PASSWORD, startLogin, verify } from '../sessions/signIn.ts';
+import { officeWithProvider, someone } from './officeWithProvider.ts';
 
 onOneEngine((engine) => {
-  const provider = new SignOnProvider();
-  beforeAll(() => provider.start());
-  afterAll(() => provider.stop());
-  const app = testApp({ engine, config: { single_sign_on: provider.signOn } });
-  beforeAll(() => buildTeam(app.db, { name: 'City Hall' }));
-  beforeEach(async () => {
-    await forgetTries(app);
-    await app.db.execute(
-      sql`update settings set local_staff_sign_in = true, local_administrator_id = null`,
-    );
-    await requireFor(app);
-    provider.isRefusing = false;
-    provider.signOn.has_second_factor = true;
-  });
-
-  const someone = (overrides: Partial<Someone> = {}): Someone => {
-    const sub = uniqueKey('person');
-    const named = { given_name: 'Rosa', family_name: 'Lim' };
-    return {
-      sub,
-      email: `${sub}@city.test`,
-      email_verified: true,
-      ...named,
-      groups: ['counter'],
-      ...overrides,
-    };
-  };
-  const start = async () => (await app.anyone.post('/login/single-sign-on')).body;
-  const finish = (challenge: string, query: string, headers = {}) =>
-    app.anyone.post('/login/single-sign-on/finish', { challenge, query }, headers);
-  const signOn = async (person: Someone, headers = {}) => {
-    provider.nextIs(person);
-    const { challenge, url } = await start();
-    return finish(challenge, await provider.visit(url), headers);
-  };
-  const signedOn = async (person: Someone) => {
-    const { status, body } = await signOn(person);
-    expect(status, JSON.stringify(body)).toBe(200);
-    return { ...clientOf(app.app, body.token), user: body.user };
-  };
+  const { provider, app, start, finish, signOn, signedOn } = officeWithProvider(engine);
   const names = (records: { name: string }[]) => records.map(({ name }) => name).sort();
-  const actions = async (id: string) =>
-    (
-      await rows<{ action: string }>(
-        app.db,
-        sql`select action from activity_logs where subject_id = ${id} order by id`,
-      )
-    ).map(({ action }) => action);
+  const actions = (id: string) => actionsOn(app.db, id);
 
   describe('single sign-on', () => {
     it('goes to the provider with PKCE, state and nonce', async () => {
@@ -323,114 +274,5 @@ onOneEngine((engine) => {
       const strong = await signedOn({ ...person, amr: ['mfa'] });
       expect((await strong.get('/reservations')).status).toBe(200);
     });
-  });
-
-  describe('with passwords of this product off for staff', () => {
-    const turnOff = async (local_administrator_id: string | null) => {
-      const admin = await app.as('admin');
-      return admin.post('/settings/update', { local_staff_sign_in: false, local_administrator_id });
-    };
-    const admins = () => buildUser(app.db, { roles: ['admin'], password: PASSWORD });
-
-    it('nobody of the office signs in here but one administrator', async () => {
-      const [kept, other] = [await admins(), await admins()];
-      expect((await turnOff(kept.id)).status).toBe(200);
-      expect((await app.anyone.get('/login/methods')).body).toEqual({
-        single_sign_on: { label: 'City account' },
-        local_staff_sign_in: false,
-      });
-      const refused = await app.anyone.post('/login', { login: other.email, password: PASSWORD });
-      expect(refused).toMatchObject({
-        status: 403,
-        body: { message: 'Staff sign in with City account here.' },
-      });
-      const wrong = await app.anyone.post('/login', { login: other.email, password: 'not this' });
-      expect(wrong.body.errors).toHaveProperty('password');
-      const { challenge } = await startLogin(app, kept.email);
-      expect((await verify(app, challenge, await codeSentTo(app, kept.email))).status).toBe(200);
-      const maria = await buildUser(app.db, { password: PASSWORD });
-      expect(await startLogin(app, maria.email)).toBeTruthy();
-    });
-
-    it('a sign-in that was begun before ends without a session', async () => {
-      const [kept, other] = [await admins(), await admins()];
-      const { challenge } = await startLogin(app, other.email);
-      await turnOff(kept.id);
-      expect((await verify(app, challenge, await codeSentTo(app, other.email))).status).toBe(403);
-    });
-
-    it('the administrator is needed first, and stays one', async () => {
-      const problem = { status: 422, body: { errors: { local_administrator_id: /./ } } };
-      expect(await turnOff(null)).toMatchObject(problem);
-      expect(
-        await turnOff((await buildUser(app.db, { roles: ['staff'], password: PASSWORD })).id),
-      ).toMatchObject(problem);
-      expect(await turnOff((await buildUser(app.db, { roles: ['admin'] })).id)).toMatchObject(
-        problem,
-      );
-      const kept = await admins();
-      await turnOff(kept.id);
-      const admin = await app.as('admin');
-      const away = { status: 'suspended', reason: 'Left' };
-      expect(await admin.post(`/users/update/status/${kept.id}`, away)).toMatchObject({
-        status: 409,
-        body: { code: 'in_use' },
-      });
-      expect((await admin.post('/users/delete', { ids: [kept.id] })).status).toBe(409);
-    });
-
-    it('is never linked to somebody of the provider', async () => {
-      const kept = await admins();
-      await turnOff(kept.id);
-      expect((await signOn(someone({ email: kept.email, groups: ['admins'] }))).status).toBe(422);
-    });
-  });
-});
-
-onOneEngine((engine) => {
-  const app = testApp({ engine });
-
-  it('without a provider there is none of it, and passwords cannot be turned off', async () => {
-    expect((await app.anyone.get('/login/methods')).body).toEqual({
-      single_sign_on: null,
-      local_staff_sign_in: true,
-    });
-    expect((await app.anyone.get('/login/single-sign-on/sign-out-address')).body).toEqual({
-      url: null,
-    });
-    expect((await app.anyone.post('/login/single-sign-on')).status).toBe(404);
-    const challenge = '01900000-0000-4000-8000-000000000000';
-    const finish = await app.anyone.post('/login/single-sign-on/finish', {
-      challenge,
-      query: 'code=1',
-    });
-    expect(finish.status).toBe(404);
-    const admin = await app.as('admin');
-    expect(await admin.post('/settings/update', { local_staff_sign_in: false })).toMatchObject({
-      status: 422,
-      body: { errors: { local_staff_sign_in: /not set up/ } },
-    });
-    await app.db.execute(sql`update settings set local_staff_sign_in = false`);
-    const staff = await buildUser(app.db, { roles: ['staff'], password: PASSWORD });
-    expect(await startLogin(app, staff.email)).toBeTruthy();
-  });
-});
-
-onOneEngine((engine) => {
-  const provider = new SignOnProvider();
-  beforeAll(async () => {
-    await provider.start();
-    await provider.stop();
-  });
-  const app = testApp({ engine, config: { single_sign_on: provider.signOn } });
-
-  it('a provider that is away is said, and nobody else is kept out', async () => {
-    expectLogged(/the provider of single sign-on does not answer/);
-    expect(await app.anyone.post('/login/single-sign-on')).toMatchObject({
-      status: 503,
-      body: { message: 'City account does not answer right now. Try again in a moment.' },
-    });
-    const staff = await buildUser(app.db, { roles: ['staff'], password: PASSWORD });
-    expect(await startLogin(app, staff.email)).toBeTruthy();
   });
 });

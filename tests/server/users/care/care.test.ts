@@ -1,9 +1,11 @@
 /** Whoever cares for somebody does for them what they do for themselves; nobody else does. */
+
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { PERSON_BOUNDS } from '#schema/declaration/bounds.ts';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import { buildFile } from '../../../support/builders/buildFile.ts';
 import { buildPersonInCare } from '../../../support/builders/buildPersonInCare.ts';
 import { buildService, type ServiceRow } from '../../../support/builders/buildService.ts';
@@ -126,11 +128,7 @@ onEachEngine((engine) => {
     const token = /\/ticket#([\w-]{43})\b/.exec(mail.text)?.[1] ?? '';
     const cancelled = await app.anyone.post('/reservations/by-link/cancel', { token });
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    const [row] = await rows<{ actor_id: string }>(
-      app.db,
-      sql`select actor_id from activity_logs where subject_id = ${made.id} order by id desc limit 1`,
-    );
-    expect(row?.actor_id).toBe(maria.user.id);
+    expect((await loggedOn(app.db, made.id)).at(-1)?.actor_id).toBe(maria.user.id);
   });
 
   it('counts what is booked for others as use by who cares', async () => {
@@ -195,8 +193,8 @@ onEachEngine((engine) => {
   it('is found at the desk by the address of who cares, with both names', async () => {
     await family();
     const staff = await app.as('staff', { teams: [{ id: service.team_id }] });
-    const found = await staff.post('/users/look-up', { email: maria.user.email });
-    expect(found.body.data).toEqual([
+    const answer = await staff.post('/users/look-up', { email: maria.user.email });
+    expect(answer.body.data).toEqual([
       { id: maria.user.id, name: 'Maria Reyes', in_care_of: null },
       { id: lito, name: 'Lito Reyes', in_care_of: 'Maria Reyes' },
     ]);

@@ -1,9 +1,10 @@
 /** Whoever comes of age takes their record over, by their own mailbox and what a stranger does not know. */
+
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { MASKED } from '#schema/activityLogs/activity.ts';
-import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import { buildFile } from '../../../support/builders/buildFile.ts';
 import { buildPersonInCare } from '../../../support/builders/buildPersonInCare.ts';
 import { buildReservation } from '../../../support/builders/buildReservation.ts';
@@ -39,11 +40,7 @@ onEachEngine((engine) => {
     while ((await deliverMails(app.deps, app.app.log)) > 0);
     return app.mailbox.mails.filter(({ to }) => to === address);
   };
-  const actionsOn = (id: string) =>
-    rows<{ action: string; changes: object[] }>(
-      app.db,
-      sql`select action, changes from activity_logs where subject_id = ${id} order by created_at, id`,
-    );
+  const loggedOf = (id: string) => loggedOn(app.db, id);
 
   it('becomes an account of their own with its visits, and leaves the list of who cared for them', async () => {
     const visit = await buildReservation(app.db, { user_id: ana.id });
@@ -65,7 +62,7 @@ onEachEngine((engine) => {
     const told = (await mailsTo(mother.user.email)).at(-1);
     expect(told?.subject).toBe('Ana Reyes has an account of their own');
     expect((await mailsTo(email)).at(-1)?.subject).toContain('is ready');
-    const log = await actionsOn(ana.id);
+    const log = await loggedOf(ana.id);
     expect(log.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['hand_over', 'take_over']),
     );

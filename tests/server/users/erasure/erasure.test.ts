@@ -58,8 +58,8 @@ onEachEngine((engine) => {
         const body = { current_password, reason: null };
         expect((await client.post('/profile/erasure/request', body)).status).toBe(422);
       }
-      const asked = await ask('I move away');
-      expect(asked).toMatchObject({
+      const answer = await ask('I move away');
+      expect(answer).toMatchObject({
         status: 200,
         body: { erasure: { status: 'requested', reason: 'I move away' }, status: 'active' },
       });
@@ -100,8 +100,8 @@ onEachEngine((engine) => {
     const { subject, text } = await mailed(maria.email);
     expect(subject).toBe('Your account at Takda is not erased');
     expect(text).toContain('You owe the library a book');
-    const told = await client.get('/notifications');
-    expect(told.body.data[0]).toMatchObject({ kind: 'erasure_declined' });
+    const answer = await client.get('/notifications');
+    expect(answer.body.data[0]).toMatchObject({ kind: 'erasure_declined' });
     expect((await client.get('/profile')).status).toBe(200);
   });
 

@@ -45,11 +45,11 @@ onOneEngine((engine) => {
   async function archive(language?: string) {
     const answer = await ask(PASSWORD, language);
     expect(answer.status).toBe(200);
-    const found = unzipSync(answer.bytes);
-    const text = (name: string) => strFromU8(found[name] ?? new Uint8Array());
+    const unzipped = unzipSync(answer.bytes);
+    const text = (name: string) => strFromU8(unzipped[name] ?? new Uint8Array());
     return {
-      names: Object.keys(found),
-      found,
+      names: Object.keys(unzipped),
+      found: unzipped,
       text,
       json: (name: string) => JSON.parse(text(name)),
     };

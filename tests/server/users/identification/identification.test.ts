@@ -9,6 +9,7 @@ import { buildRole } from '#tests/support/builders/buildRole.ts';
 import type { UserRow } from '#tests/support/builders/buildUser.ts';
 import type { Client } from '#tests/support/client.ts';
 import { onOneEngine } from '#tests/support/engines.ts';
+import { loggedOn } from '#tests/support/logged.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 onOneEngine((engine) => {
@@ -174,12 +175,9 @@ onOneEngine((engine) => {
       expect(refused.status).toBe(404);
       expect(refused.body).toEqual(absent.body);
     }
-    const logs = await rows<{ actor_id: string }>(
-      app.db,
-      sql`select actor_id from activity_logs where subject_id = ${maria.user.id}
-        and action = 'read_identification' order by id`,
-    );
-    expect(logs.map(({ actor_id }) => actor_id)).toEqual(
+    const logs = await loggedOn(app.db, maria.user.id);
+    const readings = logs.filter(({ action }) => action === 'read_identification');
+    expect(readings.map(({ actor_id }) => actor_id)).toEqual(
       [maria, admin, wide, near].map(({ user }) => user.id),
     );
   });

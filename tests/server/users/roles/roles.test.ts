@@ -168,8 +168,8 @@ onEachEngine((engine) => {
     );
     expect(body).toMatchObject({ total: 2, per_page: 1 });
     expect([one.user.id, two.user.id]).toContain(body.data[0].id);
-    const found = await admin.get(`/users/role/${role.name}?search=${two.user.username}`);
-    expect(found.body.data).toMatchObject([{ id: two.user.id }]);
+    const answer = await admin.get(`/users/role/${role.name}?search=${two.user.username}`);
+    expect(answer.body.data).toMatchObject([{ id: two.user.id }]);
     expect((await admin.get('/users/role/nobody')).status).toBe(404);
     expect((await admin.get('/users/role/NOT%00a%20role')).status).toBe(404);
     expect((await admin.get(`/users/role/${role.name}?roles=${role.id}`)).status).toBe(422);

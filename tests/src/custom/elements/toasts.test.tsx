@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Toasts } from '#src/custom/elements/Toasts.tsx';
@@ -23,6 +23,19 @@ test('an error is said at once and stays until it is closed', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Not saved');
   await userEvent.click(screen.getByRole('button', { name: 'Close this message' }));
   expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('what is offered for a time is offered on to whoever is on the way there by keyboard', () => {
+  vi.useFakeTimers();
+  render(<Toasts />);
+  act(() => void toast.success('Changed', { label: 'Undo', run: () => {}, seconds: 10 }));
+  act(() => void vi.advanceTimersByTime(9000));
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => void vi.advanceTimersByTime(9000));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('the same words twice are shown once', () => {

@@ -35,7 +35,7 @@ const state: ImportState = {
   ...{ created_at: '2026-11-30T02:00:00.000Z', updated_at: '2026-11-30T02:00:00.000Z' },
 };
 const fields = importFields(user, 'admin', settings);
-const headings = knownHeadings(fields, [{ name: 'English', t: inEnglish }]);
+const headings = knownHeadings(fields, [{ id: 'en', name: 'English', t: inEnglish }]);
 
 beforeEach(() => {
   localStorage.clear();
@@ -115,6 +115,28 @@ test('a table is checked, corrected, checked again and imported', async () => {
     expect.objectContaining({ dry_run: false, choices: { invite: true } }),
   );
   expect(screen.getAllByRole('link', { name: 'Open' })[0]?.getAttribute('href')).toContain('one');
+});
+
+test('what was corrected stays on the way back to the columns, unless these change', async () => {
+  open();
+  await upload('E-mail,Given name,Surname,Note\nbea,Bea,Diaz,So\n');
+  vi.mocked(sendRows).mockResolvedValueOnce([wrong(2)]);
+  await press('Check the rows');
+  const email = async () =>
+    within(await screen.findByRole('group', { name: 'Correct line 2' })).getByLabelText('E-mail');
+  await userEvent.clear(await email());
+  await userEvent.type(await email(), 'bea@x.test');
+  const sentEmails = () =>
+    vi.mocked(sendRows).mock.calls.map(([, , { rows }]) => rows[0]?.cells.email);
+  for (const isChanged of [false, true]) {
+    await press('Back to the columns');
+    if (isChanged) await userEvent.selectOptions(screen.getByLabelText('Surname'), '');
+    if (isChanged) await userEvent.selectOptions(screen.getByLabelText('Note'), 'Last name');
+    vi.mocked(sendRows).mockResolvedValueOnce([wrong(2)]);
+    await press('Check the rows');
+    await screen.findByRole('group', { name: 'Correct line 2' });
+  }
+  expect(sentEmails()).toEqual(['bea', 'bea@x.test', 'bea']);
 });
 
 test('what a broken connection left undone can be gone on with', async () => {

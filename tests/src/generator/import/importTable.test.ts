@@ -57,6 +57,11 @@ test('takes back the apostrophe of our own exports, and says what it cannot take
   await expect(tableIn(`A\n${'x\n'.repeat(50_001)}`)).rejects.toThrow('50,001 rows');
 });
 
+test('tells columns of one heading apart', async () => {
+  const { headings } = await tableIn('Name,Note,Name,Name\nA,B,C,D');
+  expect(headings).toEqual(['Name', 'Note', 'Name (2)', 'Name (3)']);
+});
+
 const table = (count: number) =>
   tableIn(`E-mail\n${Array.from({ length: count }, (_, n) => `p${n}@x.test`).join('\n')}`);
 

@@ -11,7 +11,7 @@ import { formatNumber } from '#src/generator/formats.ts';
 import { ChartLink } from './ChartLink.tsx';
 import { axisWidth, useChartStyle } from './useChartStyle.ts';
 
-export interface ColumnDatum {
+interface ColumnDatum {
   /** Under it. */
   tick: string;
   value: number;

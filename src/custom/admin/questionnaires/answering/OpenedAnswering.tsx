@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConsentAnswer } from '#schema/healthInformation/healthCalls.ts';
+import { useTask } from '#src/custom/hooks/useTask.ts';
 import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
 import { exactTime } from '#src/generator/formats.ts';
 import { LoadProblem } from '#src/generator/LoadProblem.tsx';
@@ -87,20 +88,12 @@ interface ConsentProps {
 
 /** Nothing about somebody's health is kept before they agree: who is at the desk says so. */
 function Consent({ target, consent, name, onNoted }: ConsentProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const note = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { run, isBusy, error } = useTask();
+  const note = () =>
+    run(async () => {
       await recordConsent(consent.version, target);
       await onNoted();
-    } catch (thrown) {
-      setProblem(messageOf(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Panel
       title={t('Before you ask about health')}
@@ -116,9 +109,9 @@ function Consent({ target, consent, name, onNoted }: ConsentProps) {
           </Typography>
         ))}
       </Box>
-      {problem && (
+      {error && (
         <Alert severity="error" sx={{ mb: 4 }}>
-          {problem}
+          {messageOf(error)}
         </Alert>
       )}
       <Button variant="contained" disabled={isBusy} onClick={note}>

@@ -1,5 +1,5 @@
 import type { QuestionChange, QuestionInput } from '#schema/calls/questionnaires.ts';
-import type { ChangeOf, InputOf } from '#schema/declaration/defineResource.ts';
+import type { ChangeOf, InputOf } from '#schema/declaration/recordTypes.ts';
 import type { questionnaireSection } from '#schema/index.ts';
 import type { ArrangeInput, TeamForm } from '#schema/questionnaires/questionnaireCalls.ts';
 import { ask } from '#src/http/ask.ts';

@@ -1,10 +1,9 @@
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import type { ExportQuery, ResultsQuery } from '#schema/questionnaires/questionnaireResults.ts';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { saveFile } from '#src/generator/saveFile.ts';
-import { messageOf } from '#src/http/client.ts';
 import { msg, t } from '#src/language/t.ts';
 import { exportAnswers } from '../answersApi.ts';
 
@@ -15,19 +14,13 @@ const SHAPES: readonly { shape: ExportQuery['shape']; label: string }[] = [
 
 /** As a file for a spreadsheet, for the days and the service that are chosen. */
 export function ExportAnswers({ team_id, query }: { team_id: string; query: ResultsQuery }) {
-  const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async (shape: ExportQuery['shape']) => {
+  const { run, isBusy } = useToastedTask();
+  const save = (shape: ExportQuery['shape']) => {
     setAnchor(null);
-    setBusy(true);
-    try {
-      saveFile(`answers-${shape}.csv`, await exportAnswers(team_id, { ...query, shape }));
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+    return run(async () =>
+      saveFile(`answers-${shape}.csv`, await exportAnswers(team_id, { ...query, shape })),
+    );
   };
   return (
     <>

@@ -1,14 +1,6 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from '#src/generator/modals.tsx';
+import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material';
+import { useState } from 'react';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { t } from '#src/language/t.ts';
 import { DateBox, TextBox } from './boxes.tsx';
 import { nameOfHoliday } from './formatHoliday.ts';
@@ -27,7 +19,6 @@ interface HolidayDialogProps {
 
 /** A holiday is one day, or a span of days. */
 export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDialogProps) {
-  const id = useId();
   const [from, setFrom] = useState(holiday?.from ?? '');
   const [to, setTo] = useState(holiday?.to ?? '');
   const [isSpan, setSpan] = useState(holiday ? holiday.from !== holiday.to : false);
@@ -36,66 +27,59 @@ export function HolidayDialog({ all, year, holiday, onSave, onClose }: HolidayDi
   const wanted: Holiday = { from, to: isSpan ? to : from, reason: reason.trim() || null };
   const problem = problemOf(wanted, all);
   const overlapping = problem ? undefined : overlappingHoliday(all, wanted);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Within the page's own form, which is not what is saved here.
-    event.stopPropagation();
+  const submit = () => {
     setTried(true);
     if (!problem) onSave(wanted);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
-          {holiday ? t('Edit holiday') : t('Add a holiday')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 3 }}>
-          <DateBox
-            label={isSpan ? t('First day') : t('Day')}
-            value={from}
-            min={holiday ? undefined : `${year}-01-01`}
-            error={isTried ? problem?.from : undefined}
-            onChange={setFrom}
-            autoFocus
+    <TitledDialog
+      title={holiday ? t('Edit holiday') : t('Add a holiday')}
+      gap={3}
+      leave={t('Cancel')}
+      buttons={
+        <Button type="submit" variant="contained">
+          {holiday ? t('Change holiday') : t('Add holiday')}
+        </Button>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DateBox
+        label={isSpan ? t('First day') : t('Day')}
+        value={from}
+        min={holiday ? undefined : `${year}-01-01`}
+        error={isTried ? problem?.from : undefined}
+        onChange={setFrom}
+        autoFocus
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isSpan}
+            onChange={(_, checked) => {
+              setSpan(checked);
+              if (checked && !to) setTo(from);
+            }}
           />
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={isSpan}
-                onChange={(_, checked) => {
-                  setSpan(checked);
-                  if (checked && !to) setTo(from);
-                }}
-              />
-            }
-            label={t('Several days in a row')}
-          />
-          {isSpan && (
-            <DateBox
-              label={t('Last day')}
-              value={to}
-              min={from || undefined}
-              error={isTried ? problem?.to : undefined}
-              onChange={setTo}
-            />
-          )}
-          <TextBox label={t('Name of the holiday')} value={reason} max={120} onChange={setReason} />
-          {overlapping && (
-            <Alert severity="info">
-              {t('{name} closes one of these days already.', { name: nameOfHoliday(overlapping) })}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {holiday ? t('Change holiday') : t('Add holiday')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        }
+        label={t('Several days in a row')}
+      />
+      {isSpan && (
+        <DateBox
+          label={t('Last day')}
+          value={to}
+          min={from || undefined}
+          error={isTried ? problem?.to : undefined}
+          onChange={setTo}
+        />
+      )}
+      <TextBox label={t('Name of the holiday')} value={reason} max={120} onChange={setReason} />
+      {overlapping && (
+        <Alert severity="info">
+          {t('{name} closes one of these days already.', { name: nameOfHoliday(overlapping) })}
+        </Alert>
+      )}
+    </TitledDialog>
   );
 }
 

@@ -1,13 +1,6 @@
-import {
-  Alert,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
-import { useId, useRef, useState } from 'react';
-import { Dialog } from '#src/generator/modals.tsx';
+import { Button, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { useTimeZone } from '#src/generator/useSettings.ts';
 import { t } from '#src/language/t.ts';
 import { type Holiday, type Proposal, proposalsOf } from './holidays.ts';
@@ -24,7 +17,6 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Reads a calendar file and shows which of its days would be added. */
 export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
-  const id = useId();
   const zone = useTimeZone();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,41 +53,31 @@ export function ImportDialog({ all, year, onAdd, onClose }: ImportDialogProps) {
     );
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} fullWidth maxWidth="xs">
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 5 }}>
-        {t('Import a calendar file')}
-      </DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 3 }}>
-          {t(
-            'Governments and calendar programs offer holidays as .ics files. You see which days would be added before any is.',
-          )}
-        </Typography>
-        {problem && (
-          <Alert severity="error" sx={{ mb: 3 }}>
-            {problem}
-          </Alert>
+    <TitledDialog
+      title={t('Import a calendar file')}
+      problem={problem}
+      leave={t('Cancel')}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 3 }}>
+        {t(
+          'Governments and calendar programs offer holidays as .ics files. You see which days would be added before any is.',
         )}
-        <Button variant="contained" onClick={() => input.current?.click()}>
-          {t('Choose a file')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".ics,text/calendar"
-          hidden
-          aria-label={t('Calendar file')}
-          onChange={({ target }) => {
-            read(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 5, pb: 4 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Typography>
+      <Button variant="contained" onClick={() => input.current?.click()}>
+        {t('Choose a file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".ics,text/calendar"
+        hidden
+        aria-label={t('Calendar file')}
+        onChange={({ target }) => {
+          read(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </TitledDialog>
   );
 }

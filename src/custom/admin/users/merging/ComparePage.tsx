@@ -38,8 +38,8 @@ export function ComparePage() {
 }
 
 /** The one that its person signs in to, else the older one. */
-const likelyKept = (one: Person, other: Person) =>
-  one.email === null && other.email !== null ? other.id : one.id;
+const likelyKept = (person: Person, other: Person) =>
+  person.email === null && other.email !== null ? other.id : person.id;
 
 function Compare({ one, other }: { one: Person; other: Person }) {
   const navigate = useNavigate();

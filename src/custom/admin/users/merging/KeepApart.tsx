@@ -1,9 +1,8 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 
 interface KeepApartProps {
@@ -16,20 +15,14 @@ interface KeepApartProps {
 export function KeepApart({ one, other, onDone }: KeepApartProps) {
   const notify = useNotify();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const keepApart = async () => {
-    setBusy(true);
-    try {
+  const { run, isBusy } = useToastedTask();
+  const keepApart = () =>
+    run(async () => {
       await ask('POST /users/keep-apart', { body: { ids: [one.id, other.id] } });
       notify(t('They are two people, and offered no longer'), { type: 'success' });
       onDone?.();
       await queries.invalidateQueries({ queryKey: ['users', 'duplicates'] });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button variant="outlined" disabled={isBusy} onClick={keepApart}>
       {t('They are two people')}

@@ -1,6 +1,5 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { can } from '#schema/declaration/access.ts';
 import { user } from '#schema/resources/user.ts';
@@ -8,8 +7,8 @@ import type { Invitation, OpenInvitation, Person } from '#schema/users/accounts.
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { openDialog } from '#src/custom/dialogs/store.ts';
 import { useSecondsLeft } from '#src/custom/hooks/countdown.ts';
+import { useToastedTask } from '#src/custom/hooks/useTask.ts';
 import { ask } from '#src/http/ask.ts';
-import { messageOf } from '#src/http/client.ts';
 import { t } from '#src/language/t.ts';
 import { shortName } from '../names.ts';
 
@@ -20,7 +19,7 @@ export function InvitationPanel({ person }: { person: Person }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useToastedTask();
   const queryKey = ['users', 'invitation', person.id];
   const { data: open, isPending } = useQuery({
     queryKey,
@@ -35,19 +34,13 @@ export function InvitationPanel({ person }: { person: Person }) {
     await queryClient.invalidateQueries({ queryKey });
     return next;
   };
-  const resend = async () => {
-    setBusy(true);
-    try {
+  const resend = () =>
+    run(async () => {
       await again();
       notify(t('A new invitation is on its way to {email}', { email: person.email ?? '' }), {
         type: 'success',
       });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const enter = (challenge: Invitation) =>
     openDialog('ONE_TIME_PASSWORD', {
       title: t('Code of {name}', { name: shortName(person) }),

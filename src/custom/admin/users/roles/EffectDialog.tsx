@@ -1,7 +1,7 @@
-import { Box, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { RoleEffect } from '#schema/users/roles.ts';
-import { Dialog } from '#src/generator/modals.tsx';
+import { TitledDialog } from '#src/generator/TitledDialog.tsx';
 import { t } from '#src/language/t.ts';
 import { OwnPassword } from '../OwnPassword.tsx';
 import { AffectedPeople } from './AffectedPeople.tsx';
@@ -19,46 +19,35 @@ interface EffectDialogProps {
 
 /** Who is affected by a change of a role, and what they gain and lose, before it is saved. */
 export function EffectDialog({ role, effect, onClose, ...asking }: EffectDialogProps) {
-  const id = useId();
   const [password, setPassword] = useState('');
   const { total } = effect.people;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          asking.onConfirm(password);
-        }}
-      >
-        <DialogTitle id={id} variant="h2" sx={{ pt: 5 }}>
-          {t('Save the role {name}?', { name: role.name })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <AffectedPeople role={role.id} people={effect.people} />
-          <Part title={t('They gain')} lines={effectLines(effect, 'gain')} tone="success.main" />
-          <Part title={t('They lose')} lines={effectLines(effect, 'lose')} tone="error.main" />
-          {total > 0 && (
-            <Typography sx={{ color: 'text.secondary' }}>
-              {t(
-                'It takes effect with their next step. People who gain a permission must sign in again.',
-              )}
-            </Typography>
+    <TitledDialog
+      title={t('Save the role {name}?', { name: role.name })}
+      maxWidth="sm"
+      gap={4}
+      buttons={
+        <Button type="submit" variant="contained" disabled={asking.isBusy || password === ''}>
+          {total > 0
+            ? t('Save for {total, plural, one {# person} other {# people}}', { total })
+            : t('Save role')}
+        </Button>
+      }
+      onSubmit={() => asking.onConfirm(password)}
+      onClose={onClose}
+    >
+      <AffectedPeople role={role.id} people={effect.people} />
+      <Part title={t('They gain')} lines={effectLines(effect, 'gain')} tone="success.main" />
+      <Part title={t('They lose')} lines={effectLines(effect, 'lose')} tone="error.main" />
+      {total > 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t(
+            'It takes effect with their next step. People who gain a permission must sign in again.',
           )}
-          <OwnPassword value={password} error={asking.error} autoFocus onChange={setPassword} />
-        </DialogContent>
-        <DialogActions sx={{ px: 5, pb: 4 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {t('Go back')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={asking.isBusy || password === ''}>
-            {total > 0
-              ? t('Save for {total, plural, one {# person} other {# people}}', { total })
-              : t('Save role')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </Typography>
+      )}
+      <OwnPassword value={password} error={asking.error} autoFocus onChange={setPassword} />
+    </TitledDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Paper, Typography } from '@mui/material';
-import type { RecordOf } from '#schema/declaration/defineResource.ts';
+import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import type { role as declared } from '#schema/index.ts';
 import { t } from '#src/language/t.ts';
 import { REACHES } from './permissionTexts.ts';

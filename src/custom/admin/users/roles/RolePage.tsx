@@ -1,6 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
-import { type RaRecord, ShowBase, useCanAccess, useShowContext } from 'react-admin';
+import { type RaRecord, useCanAccess, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EVERYTHING } from '#schema/declaration/access.ts';
 import { allPermissions, isNamedOnly } from '#schema/index.ts';
@@ -9,6 +9,7 @@ import { ADMIN_BASE } from '#src/adminBase.ts';
 import { FormSkeleton } from '#src/generator/form/FormSkeleton.tsx';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
 import { Relations } from '#src/generator/relations/Relations.tsx';
+import { ShowRecord } from '#src/generator/screens/MissingRecord.tsx';
 import { RecordActions } from '#src/generator/screens/RecordActions.tsx';
 import { t } from '#src/language/t.ts';
 import { ActivitySection } from '../../activityLogs/ActivitySection.tsx';
@@ -16,9 +17,9 @@ import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { type Role, RoleFacts } from './RoleFacts.tsx';
 
 export const RolePage = () => (
-  <ShowBase>
+  <ShowRecord>
     <Page />
-  </ShowBase>
+  </ShowRecord>
 );
 
 /** It shows what a role is and what it may do, for the built-in ones also why that stays so. */

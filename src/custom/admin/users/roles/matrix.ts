@@ -92,7 +92,7 @@ const expanded = (parts: readonly MatrixPart[], permissions: readonly string[]) 
 const everyOne = (parts: readonly MatrixPart[]) =>
   parts.flatMap(({ rows }) => rows.flatMap(({ all }) => all));
 
-export const hasPermission = (permissions: readonly string[], permission: string) =>
+const hasPermission = (permissions: readonly string[], permission: string) =>
   permissions.includes(permission) ||
   (permissions.includes(EVERYTHING) && !isNamedOnly(permission));
 

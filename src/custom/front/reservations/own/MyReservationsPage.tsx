@@ -56,8 +56,8 @@ function MyReservations({ user }: { user: SessionUser }) {
       {list.data && list.data.data.length === 0 && <Empty view={view} />}
       {list.data && list.data.data.length > 0 && (
         <ul className="reservation-list" aria-label={t(LABELS[view])}>
-          {list.data.data.map((one) => (
-            <ReservationRow key={one.id} reservation={one} />
+          {list.data.data.map((record) => (
+            <ReservationRow key={record.id} reservation={record} />
           ))}
         </ul>
       )}

@@ -53,7 +53,9 @@ export function SectionPage({ way, step, isUnderWay }: SectionPageProps) {
         issues={issues}
         error={null}
         tries={tries}
-        labels={Object.fromEntries(section.questions.map((one) => [inputId(one), one.text]))}
+        labels={Object.fromEntries(
+          section.questions.map((question) => [inputId(question), question.text]),
+        )}
       />
       {section.questions.map((question) => (
         <div key={question.id} lang={langOf(question, 'text')}>

@@ -44,17 +44,17 @@ function OfVisit({ reservation }: { reservation: ShownReservation }) {
   // What is asked stays on the page while its answers are sent.
   const names = useRef(reservation.answers_needed).current;
   const isInCare = useNameInCare(user.id) !== undefined;
-  const asked: AskedForms = {
+  const askedForms: AskedForms = {
     ...{ service_id, names, reservation_id: id },
     user_id: isInCare ? user.id : undefined,
   };
-  const self = useQuery(formQuery('self', asked));
-  const health = useQuery(formQuery('health', asked));
+  const self = useQuery(formQuery('self', askedForms));
+  const health = useQuery(formQuery('health', askedForms));
   const failed = [self, health].find(({ isError, data }) => isError && !data);
   if (names.length === 0) return <Answered id={id} isNew={false} />;
   if (failed) return <NotShown error={failed.error} onRetry={failed.refetch} />;
   if (self.isLoading || health.isLoading) return <PageSkeleton />;
-  return <VisitSteps reservation={reservation} asked={asked} />;
+  return <VisitSteps reservation={reservation} asked={askedForms} />;
 }
 
 interface VisitStepsProps {

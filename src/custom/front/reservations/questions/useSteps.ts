@@ -28,9 +28,9 @@ export function useSteps(filled: readonly FilledForm[]) {
 
   // Coming back later, all that is asked can be looked at and changed.
   const forms = everDue.length > 0 ? filled.filter(({ name }) => everDue.includes(name)) : filled;
-  const steps: Step[] = forms.flatMap((one) => [
-    ...(one.needsConsent ? [{ filled: one, section: null }] : []),
-    ...one.sections.map((section) => ({ filled: one, section })),
+  const steps: Step[] = forms.flatMap((form) => [
+    ...(form.needsConsent ? [{ filled: form, section: null }] : []),
+    ...form.sections.map((section) => ({ filled: form, section })),
   ]);
   const place = placeOf(params.get('section'), steps.length);
   const isDue = due.length > 0;

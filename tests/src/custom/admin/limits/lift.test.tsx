@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Notification } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reachedLimit, resources } from '#schema/index.ts';
 import { ReachedLimits } from '#src/custom/admin/limits/ReachedLimits.tsx';
+import { Toasts } from '#src/custom/elements/Toasts.tsx';
+import { ToastBridge } from '#src/layout/ToastBridge.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 import { fakeApi } from '../../front/support/fakeApi.ts';
 
@@ -37,7 +38,8 @@ const show = (...rows: { id: string }[]) =>
     screen: (
       <>
         <ReachedLimits />
-        <Notification />
+        <ToastBridge />
+        <Toasts />
       </>
     ),
     dataProvider: doubles({

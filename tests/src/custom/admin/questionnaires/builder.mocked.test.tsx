@@ -65,7 +65,7 @@ const FORM = {
 function arranged(_id: string, body: Parameters<typeof saveOrder>[1], revision: string): TeamForm {
   const all = FORM.sections.flatMap(({ questions }) => questions);
   const sections = body.sections.map(({ id, question_ids }) => ({
-    ...FORM.sections.find((one) => one.id === id),
+    ...FORM.sections.find((section) => section.id === id),
     questions: question_ids.map((one) => all.find((asked) => asked.id === one)),
   }));
   return { ...FORM, revision, sections } as TeamForm;

@@ -25,7 +25,7 @@ const reader = (...actions: string[]) =>
       {
         name: 'nurse',
         reach: 'team',
-        permissions: actions.map((one) => `questionnaire-sections.${one}`),
+        permissions: actions.map((action) => `questionnaire-sections.${action}`),
       },
     ],
     [TEAM],

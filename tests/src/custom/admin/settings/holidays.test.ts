@@ -83,11 +83,11 @@ describe('a calendar file', () => {
     readCalendar(calendar(...events), { years: { from: 2026, to: 2027 }, zone: 'Asia/Manila' });
 
   it('names whole days, the last one included', () => {
-    const found = read(
+    const holidays = read(
       'DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261227\r\nSUMMARY:Christmas',
       'DTSTART;VALUE=DATE:20261208\r\nSUMMARY:Immaculate Conception',
     );
-    expect(found).toEqual([
+    expect(holidays).toEqual([
       day('2026-12-08', 'Immaculate Conception'),
       day('2026-12-24', 'Christmas', '2026-12-26'),
     ]);
@@ -100,12 +100,12 @@ describe('a calendar file', () => {
   });
 
   it('finds what repeats within the years, and not what is cancelled or elsewhere', () => {
-    const found = read(
+    const holidays = read(
       'DTSTART;VALUE=DATE:20100225\r\nRRULE:FREQ=YEARLY\r\nSUMMARY:EDSA',
       'DTSTART;VALUE=DATE:20260501\r\nSTATUS:CANCELLED\r\nSUMMARY:Never',
       'DTSTART;VALUE=DATE:20200501\r\nSUMMARY:Long ago',
     );
-    expect(datesOf(found)).toEqual(['2026-02-25', '2027-02-25']);
+    expect(datesOf(holidays)).toEqual(['2026-02-25', '2027-02-25']);
   });
 
   it('ends with what repeats for ever', () => {
@@ -122,8 +122,8 @@ describe('a calendar file', () => {
   });
 
   it('tells what is there already and what the file names twice', () => {
-    const found = [day('2026-12-25', 'A'), day('2026-12-25', 'B'), day('2026-12-26', 'C')];
-    const proposals = proposalsOf([day('2026-12-25', 'Christmas Day')], found);
+    const holidays = [day('2026-12-25', 'A'), day('2026-12-25', 'B'), day('2026-12-26', 'C')];
+    const proposals = proposalsOf([day('2026-12-25', 'Christmas Day')], holidays);
     expect(proposals.map(({ holiday, isChosen }) => [holiday.reason, isChosen])).toEqual([
       ['A', false],
       ['C', true],

@@ -17,16 +17,7 @@ function Form({ onSaved }: { onSaved: (errors: unknown) => void }) {
   );
 }
 
-it('asks for the password once the server wants it, again after a wrong one, and sends it along', async () => {
-  const save = vi.fn(
-    async (_values: unknown, options?: { meta?: { current_password?: string } }) => {
-      const password = options?.meta?.current_password;
-      if (password === 'right') return undefined;
-      return {
-        current_password: password ? 'This is not your current password' : 'Enter your own',
-      };
-    },
-  );
+async function saveWith(save: unknown) {
   const onSaved = vi.fn();
   render(
     <SaveContextProvider value={{ save } as never}>
@@ -37,6 +28,20 @@ it('asks for the password once the server wants it, again after a wrong one, and
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, onSaved };
+}
+
+it('asks for the password once the server wants it, again after a wrong one, and sends it along', async () => {
+  const save = vi.fn(
+    async (_values: unknown, options?: { meta?: { current_password?: string } }) => {
+      const password = options?.meta?.current_password;
+      if (password === 'right') return undefined;
+      return {
+        current_password: password ? 'This is not your current password' : 'Enter your own',
+      };
+    },
+  );
+  const { user, onSaved } = await saveWith(save);
   const dialog = await screen.findByRole('dialog', { name: 'Invite with these roles?' });
   const field = () => screen.getByLabelText(/password/i, { selector: 'input' });
   await user.type(field(), 'wrong{Enter}');
@@ -52,16 +57,7 @@ it('asks for the password once the server wants it, again after a wrong one, and
 
 it('leaves the form as it is when the question is left', async () => {
   const save = vi.fn(async () => ({ current_password: 'Enter your own' }));
-  const onSaved = vi.fn();
-  render(
-    <SaveContextProvider value={{ save } as never}>
-      <InviteStep>
-        <Form onSaved={onSaved} />
-      </InviteStep>
-    </SaveContextProvider>,
-  );
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { user, onSaved } = await saveWith(save);
   await user.click(await screen.findByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ root: { serverError: '' } }));
   expect(save).toHaveBeenCalledTimes(1);

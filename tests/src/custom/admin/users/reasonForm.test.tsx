@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ReasonForm } from '#src/custom/admin/users/ReasonForm.tsx';
+import { ApiError } from '#src/http/apiError.ts';
 
 afterEach(cleanup);
 const show = (onConfirm: (reason: string) => Promise<boolean>, onClose = () => {}) =>
@@ -45,7 +46,7 @@ test('stays with what was written until it is done', async () => {
   const closed = vi.fn();
   const confirm = vi
     .fn<(reason: string) => Promise<boolean>>()
-    .mockRejectedValueOnce(new Error('The server cannot be reached.'))
+    .mockRejectedValueOnce(new ApiError(0, 'network', 'The server cannot be reached.'))
     .mockResolvedValueOnce(false)
     .mockResolvedValueOnce(true);
   show(confirm, closed);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decidedByTab, isChosen, TABS, withTab } from '#src/custom/admin/users/list/tabs.ts';
 
-const tab = (count: string) => TABS.find((one) => one.count === count) ?? expect.fail(count);
+const tab = (count: string) =>
+  TABS.find((peopleTab) => peopleTab.count === count) ?? expect.fail(count);
 
 test('a tab replaces another one and leaves search and other filters', () => {
   const filters = { search: 'ana', status: ['suspended'], 'profile.gender': ['female'] };
@@ -18,7 +19,7 @@ test('exactly one tab is chosen by its own filters, and none by those of nobody'
     const chosen = TABS.filter((other) => isChosen(withTab({ search: 'x' }, one), other));
     expect(chosen).toEqual([one]);
   }
-  expect(TABS.some((one) => isChosen({ status: ['active'] }, one))).toBe(false);
+  expect(TABS.some((peopleTab) => isChosen({ status: ['active'] }, peopleTab))).toBe(false);
 });
 
 test('a list by role takes the filter by role out of reach', () => {

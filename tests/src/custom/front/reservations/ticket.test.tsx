@@ -137,8 +137,8 @@ test('the free times of a visit by link are those of nobody who is signed in', a
   await waitFor(() =>
     expect(calls.some(({ path }) => path.includes('not-available-date-slot'))).toBe(true),
   );
-  const asked = calls.filter(({ path }) => /not-available-(date|time)-slot/.test(path));
-  expect(asked.filter(({ headers }) => 'Authorization' in headers)).toEqual([]);
+  const sentCalls = calls.filter(({ path }) => /not-available-(date|time)-slot/.test(path));
+  expect(sentCalls.filter(({ headers }) => 'Authorization' in headers)).toEqual([]);
 });
 
 test('who closes a visit or signs out leaves nothing of it, and an ended session does not', async () => {

@@ -12,7 +12,7 @@ import { renderAt, startFresh } from '../support/render.tsx';
 
 startFresh();
 // The check comes on demand; on a busy machine that takes longer than a look at the screen.
-beforeAll(loadSchemas, 30_000);
+beforeAll(loadSchemas);
 const challenge = {
   challenge: 'c1',
   expires_at: new Date(Date.now() + 600_000).toISOString(),

@@ -56,3 +56,21 @@ export const buildUser = (overrides: Partial<SessionUser> = {}): SessionUser =>
     access: [{ name: 'constituent', reach: 'own', permissions: [] }],
     ...overrides,
   }) as SessionUser;
+
+export const verifiedUser = buildUser({
+  identification: {
+    status: 'verified',
+    type: 'passport',
+    files: [],
+    reason: null,
+    submitted_at: null,
+  },
+} as Parameters<typeof buildUser>[0]);
+
+export const NO_HEALTH = {
+  consent: { state: 'none', paragraphs: [] },
+  keep_days: 180,
+  held: [],
+  drafts: 0,
+  readings: [],
+};

@@ -13,7 +13,7 @@ import { fakeApi } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
 
 startFresh();
-beforeAll(loadSchemas, 30_000);
+beforeAll(loadSchemas);
 const FILE = '01900000-0000-7000-8000-00000000000a';
 const nobodysProof = { status: 'none', type: null, files: [], reason: null, submitted_at: null };
 const inCare = (id: string, first_name: string, birth_date: string) => ({

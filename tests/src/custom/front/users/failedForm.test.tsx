@@ -5,29 +5,13 @@ import { loadSchemas } from '#src/custom/front/form/check.ts';
 import { ProfilePage } from '#src/custom/front/users/ProfilePage.tsx';
 import { EDUCATION, PERSONAL } from '#src/custom/front/users/profile/sections.ts';
 import { setSession } from '#src/session/session.ts';
-import { buildUser } from '../support/builders.ts';
+import { NO_HEALTH, verifiedUser as user } from '../support/builders.ts';
 import { fakeApi } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
 
 startFresh();
-beforeAll(loadSchemas, 30_000);
+beforeAll(loadSchemas);
 
-const NO_HEALTH = {
-  consent: { state: 'none', paragraphs: [] },
-  keep_days: 180,
-  held: [],
-  drafts: 0,
-  readings: [],
-};
-const user = buildUser({
-  identification: {
-    status: 'verified',
-    type: 'passport',
-    files: [],
-    reason: null,
-    submitted_at: null,
-  },
-} as Parameters<typeof buildUser>[0]);
 const scrolledTo = vi.fn();
 beforeEach(() => {
   Element.prototype.scrollIntoView = function scroll(this: Element) {

@@ -13,7 +13,7 @@ import { startFresh } from '../support/render.tsx';
 
 startFresh();
 // The check comes on demand; on a busy machine that takes longer than a look at the screen.
-beforeAll(loadSchemas, 30_000);
+beforeAll(loadSchemas);
 const ID = '01900000-0000-7000-8000-00000000000a';
 const BACK_ID = '01900000-0000-7000-8000-00000000000b';
 type Status = 'none' | 'submitted' | 'verified' | 'rejected';

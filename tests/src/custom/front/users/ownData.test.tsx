@@ -93,8 +93,8 @@ test('asks to be erased, says what follows, and can be withdrawn', async () => {
   await press('Ask to erase my account');
   expect(await screen.findByText('You have asked for it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask for it' })).toBeNull();
-  const asked = calls.find(({ path }) => path.endsWith('request'));
-  expect(asked?.body).toEqual({ current_password: PASSWORD, reason: 'I move away' });
+  const sentCall = calls.find(({ path }) => path.endsWith('request'));
+  expect(sentCall?.body).toEqual({ current_password: PASSWORD, reason: 'I move away' });
 
   await press('Withdraw my request');
   expect(await screen.findByRole('button', { name: 'Ask for it' })).toBeTruthy();

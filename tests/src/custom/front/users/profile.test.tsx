@@ -6,23 +6,14 @@ import { loadSchemas } from '#src/custom/front/form/check.ts';
 import { RequireSession } from '#src/custom/front/signIn/RequireSession.tsx';
 import { Profile } from '#src/custom/front/users/profile/Profile.tsx';
 import { getSession, setSession } from '#src/session/session.ts';
-import { buildUser } from '../support/builders.ts';
+import { NO_HEALTH, verifiedUser as user } from '../support/builders.ts';
 import { fakeApi, type SentCall } from '../support/fakeApi.ts';
 import { renderAt, startFresh } from '../support/render.tsx';
 
 startFresh();
 // The check comes on demand; on a busy machine that takes longer than a look at the screen.
-beforeAll(loadSchemas, 30_000);
+beforeAll(loadSchemas);
 type Answer = { status?: number; body?: unknown } | Error;
-const user = buildUser({
-  identification: {
-    status: 'verified',
-    type: 'passport',
-    files: [],
-    reason: null,
-    submitted_at: null,
-  },
-} as Parameters<typeof buildUser>[0]);
 const one = {
   device: 'web',
   address: '10.0.0.1',
@@ -33,14 +24,6 @@ const sessions = [
   { ...one, id: 's1', current: true },
   { ...one, id: 's2', current: false, device: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
 ];
-
-const NO_HEALTH = {
-  consent: { state: 'none', paragraphs: [] },
-  keep_days: 180,
-  held: [],
-  drafts: 0,
-  readings: [],
-};
 
 const NO_FACTORS = { data: [], recovery_codes_left: 0, is_required: false, has_password: true };
 
@@ -184,24 +167,27 @@ test('a category that is left gives the focus to the page', async () => {
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
+/** The list is read anew once that was sent. */
+const sessionsReadAfter = (calls: readonly SentCall[], sent: string) =>
+  waitFor(() => {
+    const paths = calls.map(({ path }) => path);
+    expect(paths).toContain(sent);
+    expect(paths.lastIndexOf('/profile/sessions')).toBeGreaterThan(paths.indexOf(sent));
+  });
+
 test('lists the sessions and ends another one', async () => {
   const calls = await open({ 'POST /profile/sessions/end': () => ({ body: {} }) });
   const end = await screen.findByRole('button', { name: 'Sign out there: Firefox on Windows' });
   expect(screen.getAllByRole('button', { name: /Sign out there/ })).toHaveLength(1);
   await userEvent.click(end);
-  await waitFor(() =>
-    expect(calls.filter(({ path }) => path === '/profile/sessions')).toHaveLength(2),
-  );
+  await sessionsReadAfter(calls, '/profile/sessions/end');
   expect(calls.find(({ path }) => path.endsWith('/end'))?.body).toEqual({ id: 's2' });
 });
 
 test('signs out everywhere else, where there is somewhere else', async () => {
   const calls = await open({ 'POST /profile/sessions/end-others': () => ({ body: {} }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
-  await waitFor(() =>
-    expect(calls.filter(({ path }) => path === '/profile/sessions')).toHaveLength(2),
-  );
-  expect(calls.some(({ path }) => path === '/profile/sessions/end-others')).toBe(true);
+  await sessionsReadAfter(calls, '/profile/sessions/end-others');
 });
 
 test('a part that cannot be read holds up none of the others', async () => {

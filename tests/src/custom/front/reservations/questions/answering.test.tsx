@@ -141,12 +141,12 @@ test('nothing is held or asked when the answers are not due', async () => {
 });
 
 test('a booking that the server refuses without answers leads to the questions', async () => {
-  let asked = buildAsked({ is_due: false, state: 'submitted', answers: { reason: 'Old' } });
-  openQuestions(asked, {
+  let consent = buildAsked({ is_due: false, state: 'submitted', answers: { reason: 'Old' } });
+  openQuestions(consent, {
     answers: {
-      [`GET /team-questionnaire/self-filled/${service.id}`]: () => ({ body: asked }),
+      [`GET /team-questionnaire/self-filled/${service.id}`]: () => ({ body: consent }),
       'POST /reservations/create': () => {
-        asked = buildAsked({ state: 'submitted', answers: { reason: 'Old' } });
+        consent = buildAsked({ state: 'submitted', answers: { reason: 'Old' } });
         return { status: 409, body: { code: 'answers_needed', message: 'First', needs: ['self'] } };
       },
     },

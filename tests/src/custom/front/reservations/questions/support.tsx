@@ -70,7 +70,7 @@ export function openQuestions(
   { path = PATH, answers = {} as Answers, minutes = 15 } = {},
 ) {
   setSession({ token: 't', user: buildUser() });
-  let asked = form;
+  let consent = form;
   const calls = fakeApi({
     [`GET /services/show/${service.id}`]: () => ({ body: service }),
     [`GET /services/not-available-time-slot/${service.id}`]: () => ({
@@ -83,11 +83,11 @@ export function openQuestions(
     [`GET /services/next-free/${service.id}`]: () => ({ body: { refusal: null, data: NEXT } }),
     'GET /privacy-notice': () => ({ body: buildNotice() }),
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
-    [`GET ${FORM}`]: () => ({ body: asked }),
+    [`GET ${FORM}`]: () => ({ body: consent }),
     [`POST ${FORM}/save-draft`]: () => ({ body: { state: 'draft' } }),
     [`POST ${FORM}/submit-answers`]: (call) => {
       const given = (call.body as { answers: FormWithConsent['answers'] }).answers;
-      asked = { ...asked, answers: given, state: 'submitted', is_due: false };
+      consent = { ...consent, answers: given, state: 'submitted', is_due: false };
       return { status: 201, body: {} };
     },
     'POST /reservations/hold': ({ body }) => ({

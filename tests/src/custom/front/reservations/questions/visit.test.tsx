@@ -18,7 +18,7 @@ const CHILD = { id: 'child', name: 'Lito Dalisay' };
 
 function open(answers_needed: ShownReservation['answers_needed'], of = { id: buildUser().id }) {
   setSession({ token: 't', user: buildUser({ people_in_care: [CHILD] as never }) });
-  let asked = buildAsked();
+  let consent = buildAsked();
   const calls = fakeApi({
     'GET /settings': () => ({ body: { time_zone: 'Asia/Manila', organisation_name: 'City' } }),
     'GET /reservations/show/r1': () => ({
@@ -28,10 +28,10 @@ function open(answers_needed: ShownReservation['answers_needed'], of = { id: bui
         ...{ starts_at: '2096-12-04T01:00:00.000Z', ends_at: '2096-12-04T01:30:00.000Z' },
       },
     }),
-    [`GET ${FORM}`]: () => ({ body: asked }),
+    [`GET ${FORM}`]: () => ({ body: consent }),
     [`POST ${FORM}/save-draft`]: () => ({ body: { state: 'draft' } }),
     [`POST ${FORM}/submit-answers`]: () => {
-      asked = { ...asked, state: 'submitted', is_due: false };
+      consent = { ...consent, state: 'submitted', is_due: false };
       return { status: 201, body: {} };
     },
   });
