@@ -53,7 +53,7 @@ describe('a resource of one file, one line and one command', () => {
     copy.run('node', 'scripts/build/build.mjs');
   });
   afterAll(copy.remove);
-  const takda = product({ WEBHOOK_NETWORKS: '127.0.0.0/8' }, copy.folder);
+  const takda = product({ WEBHOOK_NETWORKS: '127.0.0.0/8' }, { from: copy.folder });
 
   const create = async (token: string, fields: Fields) => {
     const body = { body: 'As told.', team_id: await teamOf(token), ...fields };

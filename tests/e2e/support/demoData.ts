@@ -26,18 +26,20 @@ export interface DemoData {
 const DATABASE = 'demo';
 /** Nothing of it may be of the future where a suite begins. */
 const EARLIER_MS = 60_000;
-const shortlyBefore = () =>
-  process.env.TEST_AT ? startingAt(Date.parse(process.env.TEST_AT) - EARLIER_MS) : {};
+const shortlyBefore = (at?: string) => (at ? startingAt(Date.parse(at) - EARLIER_MS) : {});
 
-/** Never rejects: `copyDemoData` throws what went wrong. */
-export async function makeDemoData({ folder, postgres }: DemoData) {
+/**
+ * Never rejects: `copyDemoData` throws what went wrong.
+ * @param at as of then; the real time where it is not given
+ */
+export async function makeDemoData({ folder, postgres }: DemoData, at = process.env.TEST_AT) {
   try {
     const DATA_DIR = join(folder, 'begun');
     mkdirSync(DATA_DIR);
     const METRICS_PORT = String(await freePort());
     const database = postgres && (await createDatabase(postgres, postgres.template, DATABASE));
     const env = { DATA_DIR, DEMO: 'on', METRICS_PORT, ...reaching(postgres, database) };
-    const server = await startServer({ ...env, ...shortlyBefore() });
+    const server = await startServer({ ...env, ...shortlyBefore(at) });
     await figuresCounted(METRICS_PORT).finally(() => server.stop());
     renameSync(DATA_DIR, join(folder, 'data'));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -12,8 +12,8 @@ import { BROWSER_FLAGS } from '#scripts/test/findBrowser.ts';
 import { root } from '../../support/command.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { type RunningServer, startServer } from '../../support/serverProcess.ts';
-import { shiftClock } from '../../support/shiftedClock.mjs';
-import { copyDemoData, type DemoCopy } from './demoData.ts';
+import { realNow, shiftClock, startingAt } from '../../support/shiftedClock.mjs';
+import { copyDemoData, type DemoCopy, makeDemoData } from './demoData.ts';
 import { codeMailedTo, textMailedTo } from './outbox.ts';
 import { type Watch, type WatchedPage, watchPage } from './watch.ts';
 
@@ -45,10 +45,19 @@ async function workersBrowser(): Promise<Browser> {
 /** Settings of the server, or what makes them once the suite begins. */
 type Env = Record<string, string> | (() => Promise<Record<string, string>>);
 
+interface ProductOptions {
+  /** The folder whose build runs. */
+  from?: string;
+  /** The moment at which it starts, for what an office does by day alone: such as `2027-03-15T10:00+08:00`. */
+  at?: string;
+}
+
 /** The built product with demo data of its own, and a browser to use it with. */
 export class Product {
   readonly #env: Env;
   readonly #from: string;
+  readonly #at: string | undefined;
+  #clockShift = process.env.TEST_CLOCK_SHIFT;
   #folder = '';
   #demo: DemoCopy | null = null;
   #server: RunningServer | null = null;
@@ -56,26 +65,38 @@ export class Product {
   readonly #watches = new Map<BrowserContext, Watch[]>();
   readonly #kept = new Set<BrowserContext>();
 
-  constructor(env: Env, from: string) {
+  constructor(env: Env, { from = root, at }: ProductOptions) {
     this.#env = env;
     this.#from = from;
+    this.#at = at;
   }
 
   async start() {
     this.#folder = mkdtempSync(join(tmpdir(), 'takda-e2e-'));
-    this.#demo = await copyDemoData(inject('demoData'), this.dataFolder);
+    this.#demo = await copyDemoData(await this.#demoData(), this.dataFolder);
     rmSync(join(this.dataFolder, 'outbox'), { recursive: true, force: true });
     await this.#startServer();
     this.#browser = await workersBrowser();
   }
 
+  /** Of another day it is in the embedded engine: nobody can set the clock of a PostgreSQL. */
+  async #demoData() {
+    if (!this.#at) return inject('demoData');
+    const made = { folder: join(this.#folder, 'demo'), postgres: null };
+    mkdirSync(made.folder);
+    await makeDemoData(made, this.#at);
+    return made;
+  }
+
   async #startServer(more: Record<string, string> = {}) {
     const env = typeof this.#env === 'function' ? await this.#env() : this.#env;
     const { dataFolder: DATA_DIR } = this;
+    const clock = this.#at ? startingAt(Date.parse(this.#at)) : undefined;
     this.#server = await startServer(
-      { DATA_DIR, DEMO: 'on', ...this.#demo?.env, ...env, ...more },
+      { DATA_DIR, DEMO: 'on', ...this.#demo?.env, ...clock, ...env, ...more },
       this.#from,
     );
+    this.#clockShift = clock?.TEST_CLOCK_SHIFT ?? this.#clockShift;
   }
 
   /** The power goes and comes back: the same data, at the same address. */
@@ -101,6 +122,11 @@ export class Product {
     return this.#server;
   }
 
+  /** Its clock: milliseconds since 1970. */
+  get now(): number {
+    return realNow() + Number(this.#clockShift ?? 0);
+  }
+
   get dataFolder(): string {
     return join(this.#folder, 'data');
   }
@@ -124,9 +150,7 @@ export class Product {
     const context = await this.#browser?.newContext(settings);
     if (!context) throw new Error('The browser runs inside tests and hooks only.');
     context.setDefaultTimeout(PATIENCE);
-    // The time of this process, and so of the server that it started.
-    const { TEST_CLOCK_SHIFT } = process.env;
-    if (TEST_CLOCK_SHIFT) await context.addInitScript(shiftClock, Number(TEST_CLOCK_SHIFT));
+    if (this.#clockShift) await context.addInitScript(shiftClock, Number(this.#clockShift));
     if (storage) {
       // An account speaks the language of its first sign-in, unless this browser chose another.
       const value = locale.split('-')[0] ?? 'en';
@@ -176,12 +200,9 @@ export class Product {
   }
 }
 
-/**
- * Called in a `describe`: one product and one browser for its tests.
- * @param from the folder whose build runs
- */
-export function product(env: Env = {}, from = root): Product {
-  const made = new Product(env, from);
+/** Called in a `describe`: one product and one browser for its tests. */
+export function product(env: Env = {}, options: ProductOptions = {}): Product {
+  const made = new Product(env, options);
   beforeAll(() => made.start());
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await made.takePictures(`${task.suite?.name} ${task.name}`);
