@@ -92,6 +92,28 @@ export function readAudience(
   return audienceOf(viewer, isOwn && !resource.access.everyone?.includes(action));
 }
 
+/** The viewer's own records, and which of them they reach for the organisation all the same. */
+export interface OwnReach {
+  own: Scope;
+  office: Scope;
+}
+
+/**
+ * Whoever works here reads their own records, and those of people in their care, as anybody reads theirs:
+ * what another office notes there is not for them. Null where no record is theirs alone.
+ */
+export function ownReachOf(viewer: Someone, resource: Resource, action: string): OwnReach | null {
+  const own = viewer && resource.scope?.own?.(viewer);
+  if (!viewer || !own) return null;
+  const reaches = reachesOf(viewer, resource, action).filter((reach) => OF_OFFICE.includes(reach));
+  const office = anyOf(reaches.map((reach) => scopeForReach(resource.scope, reach, viewer)));
+  return office === true ? null : { own, office: without(office, own) };
+}
+
+/** Fields that the audience reads, and the person whose record it is does not. */
+export const officeFields = ({ flatFields }: Resource, audience: Audience) =>
+  flatFields.filter(({ field }) => mayRead(field, audience) && !mayRead(field, 'owner'));
+
 export const audienceIncludes = (wider: Audience, narrower: Audience) =>
   AUDIENCES.indexOf(wider) <= AUDIENCES.indexOf(narrower);
 export const mayRead = (field: Field, audience: Audience) =>
@@ -113,6 +135,18 @@ export const anyOf = (scopes: readonly Scope[]): Scope => {
   const conditions = scopes.flatMap((scope) => (typeof scope === 'boolean' ? [] : scope));
   return conditions.length > 0 && conditions;
 };
+
+const OF_OFFICE: readonly Reach[] = ['team', 'all'];
+
+/** What a team reaches may name the viewer's own records once more. */
+function without(office: Scope, own: Scope): Scope {
+  if (typeof office === 'boolean' || typeof own === 'boolean') return office;
+  const fields = own.map((condition) => 'field' in condition && condition.field);
+  const rest = office.filter(
+    (condition) => !('field' in condition && fields.includes(condition.field)),
+  );
+  return rest.length > 0 && rest;
+}
 
 const NOBODY: Viewer = { id: '', roles: [], team_ids: [] };
 

@@ -68,6 +68,8 @@ export interface FieldOptions {
   section?: string;
   /** Widest audience that may read it. Default `everyone`: whoever may read the record. */
   read?: Audience;
+  /** The field of which the database makes this one, for whoever may read that one. */
+  derivedFrom?: string;
   /** The activity log omits the values, as it does by itself of what only its owner reads. */
   masked?: boolean;
   /** Widest audience that may write it. Default `signed_in`: any account that may write the record. */
@@ -107,6 +109,8 @@ export interface Field<Read = unknown, Write = Read, P extends Presence = Presen
    * is deleted as well, or it stays and keeps an id that leads nowhere.
    */
   onDelete?: 'restrict' | 'cascade' | 'keep';
+  /** Empty, a reference counts for all of them: no restore from the trash may empty it. */
+  emptyMeansAll?: boolean;
   /**
    * The page of the record it points at lists who points there, if their list can be filtered by it
    * and somebody can create them. This is the heading of that list (by default the resource's

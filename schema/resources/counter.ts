@@ -42,6 +42,7 @@ export const counter = defineResource({
       help: 'What is served here. If none is chosen, everything that the team offers.',
       to: 'services',
       embed: true,
+      emptyMeansAll: true,
       list: 'optional',
     }),
     is_active: yesNo({

@@ -36,6 +36,7 @@ export const frequentlyAskedQuestion = defineResource({
       help: 'Leave empty for questions about everything.',
       to: 'teams',
       embed: true,
+      emptyMeansAll: true,
       list: true,
       filterable: true,
     }),

@@ -97,6 +97,8 @@ export const service = defineResource({
       label: 'Words as one text',
       max: LIST_BOUNDS.words * 62,
       searchable: true,
+      derivedFrom: 'words',
+      read: 'staff',
       write: 'nobody',
       form: 'none',
     }),

@@ -49,6 +49,7 @@ export const serviceRules = {
     help: 'Leave empty for everyone.',
     to: 'constituent-categories',
     embed: true,
+    emptyMeansAll: true,
     section: 'Rules',
     filterable: true,
   }),

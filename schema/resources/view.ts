@@ -72,8 +72,10 @@ export const view = defineResource({
       default: false,
       list: true,
     }),
+    /** Their values may be of fields that not everybody reads who reads the log. */
     filters: rows({
       label: 'Filters',
+      masked: true,
       ...saved,
       fields: {
         /** As in the query of the list call: `status`, `date_from`, `search`. */

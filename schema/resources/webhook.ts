@@ -71,6 +71,7 @@ export const webhook = defineResource({
       help: 'Empty: of all. What belongs to no team is then told as well.',
       to: 'teams',
       embed: true,
+      emptyMeansAll: true,
       list: 'optional',
       relation: false,
     }),

@@ -9,6 +9,7 @@ import { ownerField, teamField } from '#schema/declaration/ownerField.ts';
 import { embedKey } from '#schema/declaration/record.ts';
 import type { RecordOf } from '#schema/declaration/recordTypes.ts';
 import { activityLog, resources } from '#schema/index.ts';
+import { DAY_TOPIC } from '#schema/live/message.ts';
 import { announce } from '../db/announce.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
@@ -68,12 +69,20 @@ export async function logActivity(tx: Tx, context: Actor, activities: readonly A
 /** Without an action, the record is another one. */
 type Logged = Pick<ResolvedRow, 'resource' | 'team_id'> & { action?: string };
 
+/** The line where it happens is announced when it is locked; it may be another team's than that of the reservation. */
+const OF_VISITS: ReadonlySet<string> = new Set<ActivityAction>([
+  'move_visit',
+  'set_priority',
+  'print_ticket',
+]);
+
 /** Whatever changes a record logs it, so this is where it is announced, and the log with it. */
 export const announceLogged = (db: Db | Tx, rows: readonly Logged[]) =>
   announce(
     db,
     rows.flatMap(({ action, resource, team_id }) => [
       ...(action && changesNothing(action) ? [] : [{ topic: resource, team_id }]),
+      ...(action && OF_VISITS.has(action) ? [{ topic: DAY_TOPIC, team_id }] : []),
       { topic: activityLog.name, team_id },
     ]),
   );

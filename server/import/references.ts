@@ -25,6 +25,8 @@ interface Candidate {
   subtitle: string | null;
 }
 
+/** No record is called by more letters, with what tells it apart. */
+const LONGEST_NAME = 250;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** One question for each resource that the rows refer to. */
@@ -37,7 +39,7 @@ export async function referencesIn(
   for (const { path, field } of fields) {
     if (!field.to) continue;
     const names = sent.flatMap(({ cells }) => namesOf(field, cells[path]));
-    for (const name of names.filter((text) => !UUID.test(text))) {
+    for (const name of names.filter((text) => !UUID.test(text) && text.length <= LONGEST_NAME)) {
       const known = wanted.get(field.to) ?? new Set();
       wanted.set(field.to, known.add(name));
     }
@@ -46,8 +48,10 @@ export async function referencesIn(
   for (const [to, names] of wanted) {
     candidates.set(to, await candidatesOf(tx, context, resourceNamed(to), [...names]));
   }
-  return ({ to = '' }, name) =>
-    UUID.test(name) ? { id: name } : pick(candidates.get(to) ?? [], name);
+  return ({ to = '' }, name) => {
+    if (name.length > LONGEST_NAME) return unknown(`${name.slice(0, SHOWN)}…`);
+    return UUID.test(name) ? { id: name } : pick(candidates.get(to) ?? [], name);
+  };
 }
 
 async function candidatesOf(tx: Tx, context: Context, target: Resource, names: string[]) {
@@ -94,20 +98,26 @@ function pick(candidates: readonly Candidate[], name: string): Found {
       ? whole
       : called(short).filter((record) => lower(record.subtitle ?? '') === lower(subtitle));
   const [only, ...more] = found;
-  if (!only) return { refusal: phrase(UNKNOWN, { name }) };
+  if (!only) return unknown(name);
   if (more.length === 0) return { id: only.id };
   const examples = found
     .slice(0, EXAMPLES)
     .map((record) => `${name} (${record.subtitle ?? record.id})`);
   return { refusal: phrase(SEVERAL, { name, examples: examples.join(', ') }) };
 }
+const unknown = (name: string): Found => ({ refusal: phrase(UNKNOWN, { name }) });
 const EXAMPLES = 3;
+/** Letters of a name that is too long to be one. */
+const SHOWN = 60;
 const UNKNOWN = msg('There is none called {name}');
 const SEVERAL = msg('Several are called {name}. Write which one: {examples}');
 
 /** `Passport (Civil registry)` */
 function split(name: string): { name: string; subtitle: string } | null {
-  const match = /^(.+?)\s*\(([^()]+)\)$/.exec(name);
-  return match?.[1] && match[2] ? { name: match[1], subtitle: match[2] } : null;
+  const open = name.lastIndexOf('(');
+  if (open < 1 || !name.endsWith(')')) return null;
+  const short = name.slice(0, open).trimEnd();
+  const subtitle = name.slice(open + 1, -1);
+  return short && subtitle && !subtitle.includes(')') ? { name: short, subtitle } : null;
 }
 const lower = (text: string) => text.toLowerCase();

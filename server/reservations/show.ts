@@ -1,6 +1,5 @@
 /** A reservation with all that its page shows. Three queries; four if answers were left for the desk. */
 import { type SQL, sql } from 'drizzle-orm';
-import { isStaff, readAudience, scopeOf } from '#schema/declaration/access.ts';
 import { isOwnPerson } from '#schema/declaration/scope.ts';
 import { reservation, user } from '#schema/index.ts';
 import { reasonIn } from '#schema/language/usualReasons.ts';
@@ -24,6 +23,7 @@ import { notFound } from '../http/errors.ts';
 import { translatorFor } from '../language/catalogues.ts';
 import { dueAnswers } from '../questionnaires/due.ts';
 import { isReadable, mayCompare } from '../resources/comparing.ts';
+import { readAccess } from '../resources/operations.ts';
 import { findOne } from '../resources/repository.ts';
 import { needsApprovalIfMoved } from '../services/bookingEligibility.ts';
 import { changeableUntil, isChangeable } from './changeWindow.ts';
@@ -31,11 +31,10 @@ import { officeContact } from './queries.ts';
 
 export async function showReservation(context: Context, id: string): Promise<ShownReservation> {
   const { db, viewer, now, language } = context;
-  const scope = scopeOf(viewer, reservation, 'show');
-  const audience = readAudience(context, reservation, 'show');
-  const found = await findOne(db, reservation, id, { scope, audience, language });
+  const found = await findOne(db, reservation, id, readAccess(context, reservation, 'show'));
   if (!found) throw notFound();
   const record = found as ReservationRecord;
+  const isOfOffice = actorRoleOf(viewer, 'show', record) === 'staff';
   const [service] = await rows<ServicePart>(
     db,
     sql`select ${textIn('s', 'location', language)} as location,
@@ -44,7 +43,7 @@ export async function showReservation(context: Context, id: string): Promise<Sho
         ${officeContact},
         s.cancel_hours, s.team_id, s.requires_approval, s.keeps_approval_when_moved,
         ${mobileNumber(context, record)} as mobile_number,
-        ${isStaff(viewer) ? responsible(record) : sql`null`} as responsible,
+        ${isOfOffice ? responsible(record) : sql`null`} as responsible,
         exists (select 1 from satisfaction_marks m where m.reservation_id = ${record.id} and m.is_used) as is_rated
       from services s join teams t on t.id = s.team_id cross join settings o
       where s.id = ${record.service_id}`,
@@ -61,7 +60,7 @@ export async function showReservation(context: Context, id: string): Promise<Sho
     notice,
     office_phone,
     office_address,
-    ...(isStaff(viewer) && {
+    ...(isOfOffice && {
       mobile_number: service?.mobile_number ?? null,
       responsible: service?.responsible ?? null,
     }),

@@ -13,7 +13,7 @@ export async function findMatching(
   db: Db,
   resource: Resource,
   query: ListQuery,
-  { scope, viewer, narrowed, filters = {} }: Narrowed,
+  { scope, own = null, viewer, narrowed, filters = {} }: Narrowed,
 ): Promise<Matching> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
@@ -24,7 +24,7 @@ export async function findMatching(
     .where(
       and(
         inScope(resource, scope, bind),
-        matching(resource, query, { viewer, bind, isNear, filters }),
+        matching(resource, query, { viewer, bind, isNear, filters, own }),
         narrowed,
       ),
     )

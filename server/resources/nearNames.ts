@@ -8,6 +8,8 @@ import type { Bind } from './statementCache.ts';
 
 /** In a shorter word one letter is most of it. */
 const FEWEST_LETTERS = 4;
+/** The expression of a word grows with the square of its letters. */
+const MOST_LETTERS = 40;
 
 const partsOf = (word: string) =>
   foldText(word)
@@ -20,7 +22,8 @@ export const nearShape = (word: string): string =>
     .map((part) => (isNearable(part) ? 'n' : '-'))
     .join('');
 
-const isNearable = (part: string) => part.length >= FEWEST_LETTERS && /^[a-z]+$/.test(part);
+const isNearable = (part: string) =>
+  part.length >= FEWEST_LETTERS && part.length <= MOST_LETTERS && /^[a-z]+$/.test(part);
 
 /** Undefined where the resource names nobody. */
 export function withinNames(resource: Resource, word: string, bind: Bind): SQL | undefined {

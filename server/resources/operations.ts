@@ -1,6 +1,6 @@
 /** List, show, create, delete of any declared resource: access, transaction, log. */
 import { uuidv7 } from 'uuidv7';
-import { can, readAudience, scopeOf } from '#schema/declaration/access.ts';
+import { can, ownReachOf, readAudience, scopeOf } from '#schema/declaration/access.ts';
 import type { Matching } from '#schema/declaration/bulk.ts';
 import { hasTrash, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
@@ -35,7 +35,7 @@ export async function list<R extends Resource>(
   conditions: Conditions = {},
 ): Promise<Page<FoundRecord<R>>> {
   const page = await findPage(context.db, resource, query, {
-    ...reading(context, resource, 'list'),
+    ...readAccess(context, resource, 'list'),
     viewer: context.viewer,
     ...conditions,
   });
@@ -51,7 +51,7 @@ export const listMatching = (
   conditions: Conditions = {},
 ): Promise<Matching> =>
   findMatching(context.db, resource, query, {
-    ...reading(context, resource, 'list'),
+    ...readAccess(context, resource, 'list'),
     viewer: context.viewer,
     ...conditions,
   });
@@ -66,7 +66,7 @@ export async function show<R extends Resource>(
     context.db,
     resource,
     id,
-    reading(context, resource, 'show'),
+    readAccess(context, resource, 'show'),
   );
   if (!record) throw notFound();
   return translatedFor(context, resource, record);
@@ -144,9 +144,15 @@ export async function remove(
     });
 }
 
-const reading = (context: Context, resource: Resource, action: string) => ({
+/** What the viewer reaches by that action, and what they read of it. */
+export const readAccess = (
+  context: Context,
+  resource: Resource,
+  action: string,
+): repository.ReadAccess => ({
   scope: scopeOf(context.viewer, resource, action),
   audience: readAudience(context, resource, action),
+  own: ownReachOf(context.viewer, resource, action),
   language: context.language,
 });
 
@@ -156,12 +162,9 @@ export async function findForWriter<R extends Resource>(
   resource: R,
   id: string,
 ): Promise<FoundRecord<R>> {
-  const audience = readAudience(context, resource, 'show');
-  const { language } = context;
   const record = await repository.findOne(context.db, resource, id, {
+    ...readAccess(context, resource, 'show'),
     scope: true,
-    audience,
-    language,
   });
   if (!record) throw notFound();
   return translatedFor(context, resource, record);

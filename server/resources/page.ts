@@ -6,10 +6,19 @@ import { COUNT_LIMIT, type ListQuery, PAGE_SIZES } from '#schema/declaration/lis
 import type { Page } from '#schema/declaration/record.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { planName, prepared } from '../db/prepared.ts';
+import { markOwn, readRow } from './ownRecords.ts';
 import type { FoundRecord, ListAccess } from './repository.ts';
 import { anyTable, selectionOf, textAt } from './selection.ts';
 import { BoundValues, cachedStatement } from './statementCache.ts';
-import { inScope, matching, searched, searchesNear, shapeOf, shapeOfQuery } from './where.ts';
+import {
+  inScope,
+  matching,
+  searched,
+  searchesNear,
+  shapeOf,
+  shapeOfOwn,
+  shapeOfQuery,
+} from './where.ts';
 
 /** With their values in them: such a statement is not prepared. */
 export interface Conditions {
@@ -50,15 +59,17 @@ async function readPage<R extends Resource>(
   db: Db | Tx,
   resource: R,
   query: ListQuery,
-  { scope, audience, viewer, language, narrowed, filters = {}, isRare, isNear = false }: Reading,
+  { scope, audience, own = null, viewer, language, ...reading }: Reading,
 ): Promise<Page<FoundRecord<R>>> {
+  const { narrowed, filters = {}, isRare, isNear = false } = reading;
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
   const where = and(
     inScope(resource, scope, bind),
-    matching(resource, query, { viewer, bind, isNear, filters }),
+    matching(resource, query, { viewer, bind, isNear, filters, own }),
     narrowed,
   );
+  const marked = markOwn(resource, { audience, own }, bind);
   const exact = isNear
     ? searched(resource, query.search, { viewer, bind, isNear: false })
     : undefined;
@@ -66,7 +77,7 @@ async function readPage<R extends Resource>(
   const counting = countUpTo(table, where);
   const limit = PAGE_SIZES.includes(query.per_page) ? query.per_page : null;
   const isFirst = query.page === 1;
-  const shape = `${resource.name} ${audience} ${language} ${isRare} ${isNear} ${limit} ${isFirst} ${shapeOf(scope)} ${shapeOfQuery(resource, query, viewer)}`;
+  const shape = `${resource.name} ${audience} ${language} ${isRare} ${isNear} ${limit} ${isFirst} ${shapeOf(scope)} ${shapeOfOwn(own)} ${shapeOfQuery(resource, query, viewer)}`;
   const build = () => {
     const key = textAt(resource, query.sort_by, language);
     const matches = db
@@ -93,6 +104,7 @@ async function readPage<R extends Resource>(
       .with(...(collected ? [collected] : []))
       .select({
         ...selectionOf(resource, audience, language),
+        ...marked,
         total: collected ? sql`(select count(*)::int from ${collected})` : sql`(${counting})`,
       } as SelectedFields)
       .from(page)
@@ -109,7 +121,9 @@ async function readPage<R extends Resource>(
   const counted =
     records[0]?.total ?? (query.page === 1 ? 0 : await countSeparately(db, counting, values));
   return {
-    data: records.map(({ total, ...record }) => record as FoundRecord<R>),
+    data: records.map(({ total, ...record }) =>
+      readRow(resource, audience, record as unknown as FoundRecord<R>),
+    ),
     page: query.page,
     per_page: query.per_page,
     total: Math.min(counted, COUNT_LIMIT),

@@ -1,7 +1,7 @@
 /** Rows of any declared resource. Every function takes its transaction. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, SelectedFields } from 'drizzle-orm/pg-core';
-import type { Scope, Viewer } from '#schema/declaration/access.ts';
+import type { OwnReach, Scope, Viewer } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import type { Audience } from '#schema/declaration/field.ts';
 import type { RecordOf } from '#schema/declaration/recordTypes.ts';
@@ -11,9 +11,10 @@ import { linkFields, linkTable } from '../db/tables/resourceTables.ts';
 import { flatten, valueAt } from '../db/tables/rows.ts';
 import { claimFiles, type Writer } from '../storage/takeFiles.ts';
 import { assertRoom } from './bounds.ts';
+import { markOwn, readRow } from './ownRecords.ts';
 import { anyTable, columnAt, selectionOf } from './selection.ts';
 import { type Bind, BoundValues, cachedStatement } from './statementCache.ts';
-import { inScope, shapeOf } from './where.ts';
+import { inScope, shapeOf, shapeOfOwn } from './where.ts';
 
 /** A record of whichever resource. */
 export type PlainRecord = Record<string, unknown> & { id: string; updated_at: string };
@@ -25,6 +26,8 @@ export interface ReadAccess {
   audience: Audience;
   /** The language of names of references, and of sorting; without it, texts are as written. */
   language?: string | undefined;
+  /** Of records that are theirs alone they read what its owner does; null or absent: there are none. */
+  own?: OwnReach | null;
 }
 /** A search also covers other resources, as far as the viewer reaches them. */
 export interface ListAccess extends ReadAccess {
@@ -35,21 +38,22 @@ export async function findOne<R extends Resource>(
   db: Db | Tx,
   resource: R,
   id: string,
-  { scope, audience, language, lock }: ReadAccess & { lock?: boolean },
+  { scope, audience, language, own = null, lock }: ReadAccess & { lock?: boolean },
 ): Promise<FoundRecord<R> | null> {
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
   const where = and(eq(table.id, bind(id)), inScope(resource, scope, bind));
-  const shape = `one ${resource.name} ${audience} ${language} ${lock} ${shapeOf(scope)}`;
+  const marked = markOwn(resource, { audience, own }, bind);
+  const shape = `one ${resource.name} ${audience} ${language} ${lock} ${shapeOf(scope)} ${shapeOfOwn(own)}`;
   const statement = cachedStatement(db, shape, () => {
     const query = db
-      .select(selectionOf(resource, audience, language) as SelectedFields)
+      .select({ ...selectionOf(resource, audience, language), ...marked } as SelectedFields)
       .from(table)
       .where(where);
     return (lock ? query.for('update', { of: table }) : query).prepare(planName(shape));
   });
   const [row] = await statement.execute(values);
-  return (row as FoundRecord<R> | undefined) ?? null;
+  return row ? readRow(resource, audience, row as FoundRecord<R>) : null;
 }
 
 /** A condition whose text is always the same, whatever its values. */
@@ -67,6 +71,7 @@ export async function findAll<R extends Resource>(
   {
     audience,
     language,
+    own = null,
     sort_by,
     most,
   }: Omit<ReadAccess, 'scope'> & { sort_by: string; most: number },
@@ -74,17 +79,19 @@ export async function findAll<R extends Resource>(
   const table = anyTable(resource);
   const { values, bind } = new BoundValues();
   const condition = where(bind);
-  const shape = `all ${resource.name} ${name} ${audience} ${language} ${sort_by} ${most}`;
+  const marked = markOwn(resource, { audience, own }, bind);
+  const shape = `all ${resource.name} ${name} ${audience} ${language} ${sort_by} ${most} ${shapeOfOwn(own)}`;
   const statement = cachedStatement(db, shape, () =>
     db
-      .select(selectionOf(resource, audience, language) as SelectedFields)
+      .select({ ...selectionOf(resource, audience, language), ...marked } as SelectedFields)
       .from(table)
       .where(condition)
       .orderBy(columnAt(resource, sort_by), table.id)
       .limit(sql.raw(String(most)) as unknown as number)
       .prepare(planName(shape)),
   );
-  return (await statement.execute(values)) as FoundRecord<R>[];
+  const found = (await statement.execute(values)) as FoundRecord<R>[];
+  return found.map((row) => readRow(resource, audience, row));
 }
 
 /** Whether there is such a record within the scope, which costs less than to read it. */

@@ -5,7 +5,14 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLiteral } from 'pg';
-import { type Condition, type Scope, scopeOf, type Viewer } from '#schema/declaration/access.ts';
+import {
+  type Condition,
+  mayRead,
+  type OwnReach,
+  type Scope,
+  scopeOf,
+  type Viewer,
+} from '#schema/declaration/access.ts';
 import { fieldAt, type Resource } from '#schema/declaration/defineResource.ts';
 import type { Filter, ListQuery } from '#schema/declaration/listQuery.ts';
 import { resourceNamed } from '#schema/index.ts';
@@ -23,14 +30,28 @@ export function inScope(resource: Resource, scope: Scope, bind: Bind): SQL | und
   return or(...scope.map((condition) => meets(resource, condition, bind)));
 }
 
+/** It is the viewer's own, and they do not reach it for the organisation. */
+export const isOwnAlone = (resource: Resource, { own, office }: OwnReach, bind: Bind): SQL =>
+  sql`((${inScope(resource, own, bind) ?? sql`true`}) is true
+    and (${inScope(resource, office, bind) ?? sql`true`}) is not true)`;
+
+interface Matched extends Searching {
+  filters: { [path: string]: SQL };
+  own: OwnReach | null;
+}
+
 export function matching(
   resource: Resource,
   query: ListQuery,
-  { filters, ...searching }: Searching & { filters: { [path: string]: SQL } },
+  { filters, own, ...searching }: Matched,
 ): SQL | undefined {
   const { bind } = searching;
   const only = onlyChoice(resource, query);
   return and(
+    // Which records are found, and in what order, would tell what its owner does not read.
+    own && comparesOfOffice(resource, query)
+      ? sql`not ${isOwnAlone(resource, own, bind)}`
+      : undefined,
     query.ids ? oneOf(anyTable(resource).id, query.ids, bind) : undefined,
     searched(resource, query.search, searching),
     ...Object.entries(query.filters).map(([path, filter]) =>
@@ -40,6 +61,12 @@ export function matching(
     ),
   );
 }
+
+const comparesOfOffice = (resource: Resource, { filters, sort_by }: ListQuery) =>
+  [...Object.keys(filters), sort_by].some((path) => {
+    const field = fieldAt(resource, path);
+    return field !== undefined && !mayRead(field, 'owner');
+  });
 
 const oneOrMany = (values?: readonly unknown[]) => values && (values.length === 1 ? 1 : 2);
 
@@ -57,6 +84,9 @@ const shapeOfScope = (scope: Scope) =>
 
 /** A cache key: equal for scopes whose SQL differs only in bound values. */
 export const shapeOf = (scope: Scope): string => JSON.stringify(shapeOfScope(scope));
+
+export const shapeOfOwn = (own: OwnReach | null): string =>
+  own ? shapeOf(own.own) + shapeOf(own.office) : '';
 
 export function shapeOfQuery(resource: Resource, query: ListQuery, viewer: Viewer | null): string {
   return JSON.stringify([

@@ -52,7 +52,31 @@ interface AnsweredForm extends VisitOfForm {
 
 /** @throws AppError not_found; duplicate where the form is used */
 export async function answerForm(context: Context, { answers, ...form }: AnsweredForm) {
-  const visit = await visitOf(context, form);
+  await saveAnswers(context, await visitOf(context, form), answers);
+  return {};
+}
+
+interface AnsweredVisit {
+  reservation_id: string;
+  channel: Channel;
+  answers: SatisfactionAnswers;
+}
+
+/**
+ * For whoever has shown already that they were there.
+ * @returns false where nobody is asked about that visit
+ * @throws AppError duplicate where it was rated already
+ */
+export async function answerVisit(
+  context: Context,
+  { reservation_id, channel, answers }: AnsweredVisit,
+): Promise<boolean> {
+  const visit = await readVisit(context, { reservation_id });
+  if (visit) await saveAnswers(context, { ...visit, channel }, answers);
+  return visit !== null;
+}
+
+async function saveAnswers(context: Context, visit: AskedVisit, answers: SatisfactionAnswers) {
   const { now, language } = context;
   const { CC2, CC3, ...always } = answers;
   const said = {
@@ -67,7 +91,6 @@ export async function answerForm(context: Context, { answers, ...form }: Answere
       { action: 'rate', resource: serviceResource.name, subject_id: visit.service_id },
     ]);
   });
-  return {};
 }
 
 const GONE = msg('This link no longer works. A visit can be rated for 30 days.');

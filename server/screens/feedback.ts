@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { idsOf, string } from '#schema/declaration/fields/values.ts';
 import { msg } from '#schema/language/index.ts';
 import { readReference } from '#schema/reservations/reference.ts';
-import { AGREEMENT, type Channel, OVERALL } from '#schema/satisfaction/questions.ts';
+import { AGREEMENT, OVERALL } from '#schema/satisfaction/questions.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { feedbackLinkOf } from '../mails/feedbackLinks.ts';
-import { answerForm } from '../satisfaction/answer.ts';
+import { answerVisit } from '../satisfaction/answer.ts';
 import { type CurrentVisit, localDay, readVisits } from '../visits/line.ts';
 import type { OpenScreen } from './keys.ts';
 import { countMiss } from './misses.ts';
@@ -27,22 +27,21 @@ export async function rateAtKiosk(
   { ticket, answer }: z.infer<typeof feedbackForm>,
 ) {
   const [visit] = await visitsOfCode(context, team_ids, ticket);
-  const link = visit && (await linkOf(context, visit, 'kiosk'));
-  if (!link) {
-    await countMiss(context, 'feedback', id);
-    throw invalid({ ticket: NOT_DONE });
-  }
-  await answerForm(context, { token: link.token, answers: { [OVERALL]: answer } });
+  const isAsked =
+    visit &&
+    (await answerVisit(context, {
+      reservation_id: visit.reservation_id,
+      channel: 'kiosk',
+      answers: { [OVERALL]: answer },
+    }));
+  if (isAsked) return;
+  await countMiss(context, 'feedback', id);
+  throw invalid({ ticket: NOT_DONE });
 }
 
-/** @returns the address of the form; null while they are not done */
-export const feedbackOfTicket = async (context: Context, visit: CurrentVisit) =>
-  (await linkOf(context, visit, 'ticket'))?.path ?? null;
-
-async function linkOf({ db, now }: Context, { reservation_id }: CurrentVisit, channel: Channel) {
-  const path = await feedbackLinkOf(db, { reservation_id, channel, now });
-  return path === null ? null : { path, token: path.slice(path.indexOf('#') + 1) };
-}
+/** @returns the address of the form; null while they are not done, and once they have said it */
+export const feedbackOfTicket = ({ db, now }: Context, { reservation_id }: CurrentVisit) =>
+  feedbackLinkOf(db, { reservation_id, channel: 'ticket', now });
 
 /** Numbers can be read off the display; what stands in the code of a ticket, or a reference, cannot. */
 async function visitsOfCode(context: Context, team_ids: readonly string[], typed: string) {

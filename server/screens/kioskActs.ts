@@ -16,7 +16,7 @@ import { AppError, invalid, notFound } from '../http/errors.ts';
 import { networkOf } from '../http/networks.ts';
 import { book } from '../reservations/book.ts';
 import { newTicketKey } from '../sealing/tokens.ts';
-import { countEach, tooMany } from '../signIn/challenges/rateLimit.ts';
+import { countEach, countOne, tooMany } from '../signIn/challenges/rateLimit.ts';
 import { writeRecord } from '../users/registerAtDesk.ts';
 import { arrive } from '../visits/arrive.ts';
 import { type CurrentVisit, localDay, readVisits } from '../visits/line.ts';
@@ -33,6 +33,8 @@ const GRACE = 5;
 const SAME_FORM = 60;
 const HOUR = 3600;
 const MOST_AN_HOUR = 120;
+/** What a kiosk says of the paper of one number within an hour. */
+const MOST_PRINTS = 10;
 
 const named = registerAtDeskBody.shape;
 export const numberForm = z.object({
@@ -202,7 +204,7 @@ async function arriveOnce(
   return visit;
 }
 
-/** @throws AppError not_found once it has been forgotten */
+/** @throws AppError not_found once it has been forgotten; too_many_requests */
 export async function recordKioskPrint(
   context: Context,
   screen: OpenScreen,
@@ -211,8 +213,15 @@ export async function recordKioskPrint(
   const kiosk = asKiosk(context, screen);
   const shown = await shownNumber(kiosk, key);
   if (!shown) throw notFound();
+  await countPrint(kiosk, screen, shown);
   await recordPrint(kiosk, shown.id, print_state);
   await show(kiosk, shown);
+}
+
+/** @throws AppError too_many_requests */
+async function countPrint(context: Context, screen: OpenScreen, { id }: CurrentVisit) {
+  const { count, retry_after } = await countOne(context, ['kiosk print', screen.id, id], HOUR);
+  if (count > MOST_PRINTS) throw tooMany(retry_after);
 }
 
 /** The number that the kiosk shows; null once it has forgotten it. */

@@ -9,6 +9,7 @@ import type {
   verifyBody,
 } from '#schema/signIn/login.ts';
 import { logActivity } from '../activityLogs/log.ts';
+import { revokeKeysOf } from '../apiKeys/revokeKeys.ts';
 import type { Context } from '../http/context.ts';
 import { invalid } from '../http/errors.ts';
 import { kickOutbox } from '../mails/kick.ts';
@@ -51,7 +52,7 @@ export async function verifyForgotten(
 }
 
 /**
- * Ends every session, and every sign-in begun with the old password. Activates a pending account,
+ * Ends every session, every sign-in begun with the old password, and every API key. Activates a pending account,
  * since the mailbox is proved.
  * @throws AppError invalid at `root` for an invalid or expired token
  */
@@ -74,10 +75,12 @@ export async function resetPassword(
     await activate(tx, user_id, context.now);
     await endOtherSessions(tx, user_id, null);
     await closeChallengesOf(tx, { user_id, now: context.now });
-    await logActivity(tx, asUser(context, user_id), [
+    const actor = asUser(context, user_id);
+    const has_keys = (await revokeKeysOf(tx, actor, user_id)) > 0;
+    await logActivity(tx, actor, [
       { action: 'reset_password', resource: 'users', subject_id: user_id },
     ]);
-    await notifyPasswordReset(tx, { to: email, now: context.now });
+    await notifyPasswordReset(tx, { to: email, has_keys, now: context.now });
   });
   kickOutbox(context.db);
 }

@@ -69,7 +69,8 @@ async function takenBy(
 
 /**
  * What is in the trash itself has to be restored first. Of what is gone for good a record keeps
- * nothing: it loses files, links, and references that may be empty.
+ * nothing: it loses files, links, and references that may be empty. Where none would count as all of
+ * them, it stays in the trash.
  * @throws AppError in_use when it refers to what is not there
  */
 export async function withoutGone(
@@ -88,15 +89,13 @@ export async function withoutGone(
       if (gone.length === 0) continue;
       await assertNotInTrash(tx, name, gone);
       if (part.link !== undefined) {
-        part.rows = part.rows.filter((row) => !gone.includes(String(row[column])));
-      } else if (isFilled(field)) {
-        throw new AppError(
-          'in_use',
-          phrase('“{name}” cannot be restored: its {field} has been deleted for good.', {
-            name: name ?? '',
-            field: phrase(field.label),
-          }),
-        );
+        const left = part.rows.filter((row) => !gone.includes(String(row[column])));
+        if (field.emptyMeansAll && ownersOf(part.rows).size > ownersOf(left).size) {
+          throw goneForGood(name, field);
+        }
+        part.rows = left;
+      } else if (isFilled(field) || field.emptyMeansAll) {
+        throw goneForGood(name, field);
       } else {
         part.rows = part.rows.map((row) =>
           gone.includes(String(row[column])) ? { ...row, [column]: null } : row,
@@ -106,6 +105,18 @@ export async function withoutGone(
   }
   return whole;
 }
+
+/** The records whose links these are. */
+const ownersOf = (links: readonly Row[]) => new Set(links.map(({ owner_id }) => owner_id));
+
+const goneForGood = (name: string | null, { label }: Field) =>
+  new AppError(
+    'in_use',
+    phrase('“{name}” cannot be restored: its {field} has been deleted for good.', {
+      name: name ?? '',
+      field: phrase(label),
+    }),
+  );
 
 /** Columns with a foreign key. */
 function pointersIn({ resource, link }: KeptRows): { column: string; field: Field }[] {

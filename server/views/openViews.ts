@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import { anyOf, can, isAdmin, readAudience, where } from '#schema/declaration/access.ts';
 import { MAX_PER_PAGE } from '#schema/declaration/listQuery.ts';
 import { resources, view } from '#schema/index.ts';
-import { keptContent, type ownDefaultBody, type View } from '#schema/views/savedView.ts';
+import type { ownDefaultBody, View } from '#schema/views/savedView.ts';
 import type { Db } from '../db/database.ts';
 import { rows, timestamptz } from '../db/query.ts';
 import type { Context } from '../http/context.ts';
 import { invalid, notFound, unauthenticated } from '../http/errors.ts';
 import { findPage } from '../resources/page.ts';
-import { readableLists } from './rules.ts';
+import { readableLists, viewForReader } from './rules.ts';
 
 /** Own ones, those of own teams, and those for everybody, of the lists that one may read. */
 export async function openViews(context: Context) {
@@ -19,15 +19,13 @@ export async function openViews(context: Context) {
   const data = resources.flatMap((resource) => {
     const ofList = views.filter((open) => open.resource === resource.name);
     if (ofList.length === 0) return [];
-    const audience = readAudience(context, resource, 'list');
     const chosen = own.find((choice) => choice.resource === resource.name)?.view_id;
     return {
       resource: resource.name,
       own_default: ofList.find(({ id }) => id === chosen)?.id ?? null,
       shared_default: sharedDefault(context, ofList),
       views: ofList.map((open) => ({
-        ...open,
-        ...keptContent(resource, audience, open),
+        ...viewForReader(context, open),
         may_change: can(context.viewer, 'update', view, open),
       })),
     };

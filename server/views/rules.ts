@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { can, readAudience, scopeOf } from '#schema/declaration/access.ts';
-import { resources, view } from '#schema/index.ts';
-import { type ViewContent, viewIssues } from '#schema/views/savedView.ts';
+import { resourceNamed, resources, view } from '#schema/index.ts';
+import { keptContent, type View, type ViewContent, viewIssues } from '#schema/views/savedView.ts';
 import { logActivity } from '../activityLogs/log.ts';
 import { lock } from '../db/locks.ts';
 import { rows, timestamptz } from '../db/query.ts';
@@ -16,17 +16,31 @@ export const readableLists = ({ viewer }: Pick<Context, 'viewer'>): string[] =>
     .filter((resource) => scopeOf(viewer, resource, 'list') !== false)
     .map(({ name }) => name);
 
+/** A filter holds values: of fields that are hidden from its reader, a view has none. */
+export const viewForReader = <V extends ViewContent & { resource: string }>(
+  context: Context,
+  record: V,
+): V => {
+  const resource = resourceNamed(record.resource);
+  return {
+    ...record,
+    ...keptContent(resource, readAudience(context, resource, 'list'), record),
+  };
+};
+
 export const viewHooks: ResourceHooks = {
   list: {
     query: {},
     narrow: async (context) =>
       sql`${anyTable(view).resource} = any(${sql.param(readableLists(context))}::text[])`,
+    extend: async (context, records) =>
+      records.map((record) => viewForReader(context, record as View)),
   },
   show: {
     record: {},
     async extend(context, record) {
       if (!readableLists(context).includes(String(record.resource))) throw notFound();
-      return record;
+      return viewForReader(context, record as View);
     },
   },
 

@@ -10,7 +10,7 @@ import { forbidden, invalid, unauthenticated } from '../http/errors.ts';
 import * as operations from '../resources/operations.ts';
 import { insertOne } from '../resources/repository.ts';
 import { update } from '../resources/update.ts';
-import { viewHooks } from './rules.ts';
+import { viewForReader, viewHooks } from './rules.ts';
 
 /** @throws AppError invalid for what the list does not have; forbidden for others than own teams */
 export async function saveView(context: Context, body: z.infer<typeof saveViewBody>) {
@@ -30,21 +30,22 @@ export async function saveView(context: Context, body: z.infer<typeof saveViewBo
     await viewHooks.afterWrite?.(tx, context, [id], []);
     await logActivity(tx, context, [{ action: 'create', resource: view.name, subject_id: id }]);
   });
-  return operations.findForWriter(context, view, id);
+  return viewForReader(context, await operations.findForWriter(context, view, id));
 }
 const NO_LIST = 'There is no such list';
 
-export const updateView = (context: Context, id: string, body: z.infer<typeof updateViewBody>) =>
-  update(
+export async function updateView(
+  context: Context,
+  id: string,
+  body: z.infer<typeof updateViewBody>,
+) {
+  const sharing =
+    body.shared_with && belongsTo(context, { ...body, shared_with: body.shared_with });
+  return viewForReader(
     context,
-    view,
-    id,
-    {
-      ...body,
-      ...(body.shared_with && belongsTo(context, { ...body, shared_with: body.shared_with })),
-    },
-    viewHooks,
+    await update(context, view, id, { ...body, ...sharing }, viewHooks),
   );
+}
 
 /** One's own has an owner, a team's has a team, and everybody's neither. */
 function belongsTo(

@@ -1,6 +1,6 @@
 /** The day of a team, as its desks see it: a fixed number of queries, whatever the number of people. */
 import { type SQL, sql } from 'drizzle-orm';
-import { can, readAudience } from '#schema/declaration/access.ts';
+import { can } from '#schema/declaration/access.ts';
 import type { Resource } from '#schema/declaration/defineResource.ts';
 import { reservation, user } from '#schema/index.ts';
 import type { ReservationRecord } from '#schema/reservations/booking.ts';
@@ -12,6 +12,7 @@ import { textIn } from '../db/textIn.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { isReadable, mayCompare } from '../resources/comparing.ts';
+import { readAccess } from '../resources/operations.ts';
 import { type FixedCondition, findAll } from '../resources/repository.ts';
 import { readCounters } from './counters.ts';
 import { assertServesTeam, isAround, isAttended, readVisits, shownVisit } from './line.ts';
@@ -34,15 +35,18 @@ export async function readDay(
           desks.version)::bytea), 'hex') as version,
         desks.is_open
       from ${lineTables(context)}
-      cross join lateral (select ${versionOf('r', 'u', 'm')} as version from
-        (select user_id, updated_at from reservations where ${ofDay(sql`${team_id}`, sql`today.date`)}) r
+      cross join lateral (select concat_ws('-', ${versionOf('r', 'u', 'm')},
+          string_agg(concat_ws('-', p.id, v.priority, v.print_state), ' ' order by p.id) filter (where p.id is not null)) as version
+        from (select id, user_id, updated_at from reservations where ${ofDay(sql`${team_id}`, sql`today.date`)}) r
+        left join visits v on v.reservation_id = r.id
+        left join visit_periods p on p.visit_id = v.id and p.ended_at is null and p.team_id <> ${team_id}
         ${itsPeople}) expected
       cross join lateral (select ${versionOf('r', 'u', 'm')} as version from visit_periods p
         join visits v on v.id = p.visit_id and v.day = today.date
         join reservations r on r.id = v.reservation_id and r.team_id <> ${team_id}
         ${itsPeople}
         where p.team_id = ${team_id} and p.ended_at is null) sent
-      cross join (select concat_ws('-', ${versionOf('counters')}, count(s.counter_id)) as version,
+      cross join (select concat_ws('-', ${versionOf('counters')}, string_agg(s.counter_id::text, ' ' order by s.counter_id)) as version,
           count(s.counter_id) > 0 as is_open from counters left join counter_seats s on s.counter_id = counters.id and ${isAttended('s', context)}
         where counters.team_id = ${team_id}) desks
       where t.id = ${team_id}`,
@@ -91,9 +95,9 @@ export async function readEntry(context: Context, reservation_id: string): Promi
 }
 
 async function readEntries(context: Context, condition: FixedCondition): Promise<DayEntry[]> {
-  const { db, language } = context;
+  const { db } = context;
   const records = await findAll(db, reservation, condition, {
-    ...{ audience: readAudience(context, reservation, 'list'), language },
+    ...readAccess(context, reservation, 'list'),
     ...{ sort_by: 'starts_at', most: MOST_ENTRIES },
   });
   const ids = sql.param(records.map(({ id }) => id));

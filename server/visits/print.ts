@@ -23,6 +23,7 @@ export const recordPrint = (context: Context, id: string, print_state: PrintStat
     const isBack = hasLeftUnprinted(visit) && print_state !== 'failed';
     if (isBack) await assertStillExpected(tx, visit);
     else if (!isHere(visit.state)) throw wrongStep(msg('This is not possible any more'));
+    if (visit.print_state === print_state && visit.ticket_key !== null) return;
     // Visits that a version before began have no key yet.
     await tx.execute(sql`update visits set print_state = ${print_state},
       ticket_key = coalesce(ticket_key, ${newTicketKey()}) where id = ${id}`);

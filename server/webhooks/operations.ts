@@ -27,6 +27,7 @@ import { newSecret } from './signature.ts';
 
 type Networks = readonly string[];
 type Values = Partial<Pick<NewWebhook, 'url' | 'events' | 'fields'>>;
+type EventsAndFields = Required<Pick<Values, 'events' | 'fields'>>;
 
 /** It sends data away as long as it stands, so it asks for the maker's own password. */
 export async function createWebhook(
@@ -74,11 +75,12 @@ export async function renewSecret(context: Context, id: string, current_password
   await confirmPassword(context, current_password);
   const { keyring, now } = context;
   return context.db.transaction(async (tx) => {
-    const [row] = await rows<{ sealed_secrets: string }>(
+    const [row] = await rows<EventsAndFields & { sealed_secrets: string }>(
       tx,
-      sql`select sealed_secrets from webhooks where id = ${id} for update`,
+      sql`select sealed_secrets, events, fields from webhooks where id = ${id} for update`,
     );
     if (!row) throw notFound();
+    refuseMore(context, row);
     const secret = newSecret();
     const secrets = exchanged(openSecrets(keyring, id, row.sealed_secrets), secret, now);
     await tx.execute(sql`update webhooks set sealed_secrets = ${sealSecrets(keyring, id, secrets)}
@@ -97,8 +99,13 @@ export async function testWebhook(context: Context, id: string, networks: Networ
   if (isRestored(await readInstallation(db))) {
     throw new AppError('transition', 'This is a restored copy, which sends nothing.');
   }
-  const receiver = await receiverOf(db, keyring, id);
+  const [stored] = await rows<EventsAndFields>(
+    db,
+    sql`select events, fields from webhooks where id = ${id}`,
+  );
+  const receiver = stored && (await receiverOf(db, keyring, id));
   if (!receiver) throw notFound();
+  refuseMore(context, stored);
   const at = now.toISOString();
   const delivery = { id: uuidv7(), event: 'webhooks.test', record_id: id, at };
   const answer = await attempt(db, { receiver, delivery, now }, { networks });
@@ -170,7 +177,7 @@ function assertValues({ url, events = [], fields = [] }: Values, networks: Netwo
 
 /**
  * A webhook sends every record of a resource, so it is for those who may read them all.
- * @throws AppError invalid at `events` or `fields` for what whoever writes it may not read
+ * @throws AppError invalid at `events` or `fields` for what whoever writes or tries it may not read
  */
 function refuseMore(context: Context, { events = [], fields = [] }: Values) {
   for (const resource of webhookResources) {

@@ -11,12 +11,12 @@ import {
   storageOf,
 } from './support/api.ts';
 import { product } from './support/product.ts';
-import { openAlways, walkIn } from './support/walkIn.ts';
+import { MORNING, openAlways, walkIn } from './support/walkIn.ts';
 
 const SERVICE = 'Animal bite treatment';
 
 describe('the day of a clerk', () => {
-  const takda = product();
+  const takda = product({}, { at: MORNING });
   let team_id: string;
   let reference: string;
   beforeAll(async () => {

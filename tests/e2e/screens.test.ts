@@ -4,10 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectContrast } from './support/accessible.ts';
 import { ADMIN, ask, STAFF, sessionOf, storageOf } from './support/api.ts';
 import { DESK, PHONE, product } from './support/product.ts';
-import { openAlways, walkIn } from './support/walkIn.ts';
-
-/** Late in the day a line is full until closing, and nobody gets a number. */
-const MORNING = '2027-03-15T09:00+08:00';
+import { MORNING, openAlways, walkIn } from './support/walkIn.ts';
 
 describe('screens', () => {
   const takda = product({}, { at: MORNING });

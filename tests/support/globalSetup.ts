@@ -35,8 +35,9 @@ async function embeddedTemplate(): Promise<string> {
   const name = `${version}-${migrationsHash()}.tar`;
   const path = join(CACHE, name);
   if (existsSync(path)) {
-    const now = new Date(realNow());
-    utimesSync(path, now, now);
+    const now = realNow();
+    // Whoever is reading it in another run would be told that it has changed.
+    if (now - statSync(path).mtimeMs > DAY_MS / 2) utimesSync(path, now / 1000, now / 1000);
     return path;
   }
   const database = await openPassing();

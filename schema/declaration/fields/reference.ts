@@ -8,6 +8,7 @@ interface ReferenceOptions extends FieldOptions {
   to: string;
   embed?: boolean;
   onDelete?: Field['onDelete'];
+  emptyMeansAll?: boolean;
   relation?: Field['relation'];
 }
 /** The id of one record of another resource; with `embed`, answers carry its name as well. */

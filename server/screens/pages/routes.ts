@@ -66,7 +66,8 @@ export function screenPages(app: App, { config: { public_url } }: Deps) {
     try {
       const visit = await visitOfKey(context, key);
       const state = await readTicket(context, visit);
-      const etag = `"${visit.team_id}-${state.version}-${language}"`;
+      // The visit was read before the version of its line: somebody may have called it in between.
+      const etag = `"${visit.team_id}-${visit.state}-${Date.parse(visit.since)}-${state.version}-${language}"`;
       if (request.headers['if-none-match'] === etag) return sendUnchanged(reply);
       const page = ticketPage({
         language,

@@ -22,7 +22,9 @@ const LONGEST = 60;
 /** Without addresses and numbers, by which somebody could be known; null if nothing is left. */
 function keptWords(text: string): string | null {
   const anonymous = text
-    .replace(/\S*@\S*/g, ' ')
+    .split(/\s+/)
+    .filter((word) => !word.includes('@'))
+    .join(' ')
     .replace(/\d[\d\s().+/-]*\d/g, (run) => (run.replace(/\D/g, '').length >= 5 ? ' ' : run));
   const words = wordsIn(anonymous)
     .filter((word) => word.length <= LONGEST_WORD && !/\d{5}/.test(word))

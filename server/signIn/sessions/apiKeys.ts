@@ -7,8 +7,10 @@ import { toLocal } from '#schema/time/zone.ts';
 import type { Db } from '../../db/database.ts';
 import { timeZoneOf } from '../../db/settings.ts';
 import { tableOf } from '../../db/tables/resourceTables.ts';
+import type { Context } from '../../http/context.ts';
 import { AppError } from '../../http/errors.ts';
 import { apiKeyHash, isWholeApiKey } from '../../sealing/tokens.ts';
+import { isShutOut } from './localStaff.ts';
 import { needsFactor, viewerColumns, viewerOf } from './viewerColumns.ts';
 
 const keys = tableOf(apiKey);
@@ -26,6 +28,7 @@ const lookup = (db: Db) =>
       last_used_on: keys.last_used_on,
       time_zone: sql<string | null>`(select max(time_zone) from settings)`.as('zone'),
       needs_factor: needsFactor.as('needs_factor'),
+      is_shut_out: isShutOut(sql`${users.id}`).as('is_shut_out'),
       ...viewerColumns,
     })
     .from(keys)
@@ -42,7 +45,11 @@ const GONE = msg('This API key is unknown, has ended or was revoked.');
  * every process.
  * @throws AppError unauthenticated, alike for every key that does not work
  */
-export async function findApiKey(db: Db, key: string, now: Date): Promise<Viewer> {
+export async function findApiKey(
+  db: Db,
+  key: string,
+  { now, sign_on }: Pick<Context, 'now' | 'sign_on'>,
+): Promise<Viewer> {
   const row = isWholeApiKey(key) ? await read(db, apiKeyHash(key)) : undefined;
   if (!row) throw new AppError('unauthenticated', GONE);
   const today = toLocal(now.getTime(), timeZoneOf(row)).date;
@@ -53,8 +60,9 @@ export async function findApiKey(db: Db, key: string, now: Date): Promise<Viewer
     noteUse(db, row.id, today).catch(() => undefined);
   }
   // As with a session: no power without the second factor that a role needs, and none that a provider
-  // of single sign-on gives, since nobody asks it about keys.
-  const isOfOffice = !row.is_linked && (row.has_factor || !row.needs_factor);
+  // of single sign-on gives, since nobody asks it about keys; nor for who can sign in nowhere.
+  const signsInNowhere = sign_on !== undefined && row.is_shut_out;
+  const isOfOffice = !row.is_linked && !signsInNowhere && (row.has_factor || !row.needs_factor);
   const { id, name, permissions, is_test } = row;
   return { ...viewerOf(row, { now, isOfOffice }), key: { id, name, permissions, is_test } };
 }

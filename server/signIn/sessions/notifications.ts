@@ -41,12 +41,23 @@ export async function notifyPasswordChanged(tx: Tx, { to, now }: { to: string; n
   }));
 }
 
-export async function notifyPasswordReset(tx: Tx, { to, now }: { to: string; now: Date }) {
+/** @param has_keys some were revoked, which their programs notice */
+export async function notifyPasswordReset(
+  tx: Tx,
+  { to, has_keys, now }: { to: string; has_keys: boolean; now: Date },
+) {
   await notifyPerson(tx, { kind: 'password_reset', to, now }, ({ t, organisation }) => ({
     subject: t('You have a new password for {organisation}', { organisation }),
-    sentence: t(
-      'A new password was chosen for your account just now, with a code that was sent to this address. You were signed out everywhere.',
-    ),
+    sentence: [
+      t(
+        'A new password was chosen for your account just now, with a code that was sent to this address. You were signed out everywhere.',
+      ),
+      has_keys
+        ? t('Your API keys were revoked: make new ones for the programs that need them.')
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   }));
 }
 

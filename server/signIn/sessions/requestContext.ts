@@ -31,7 +31,7 @@ async function contextOf(request: FastifyRequest, deps: Deps): Promise<Context> 
   const token = tokenOf(request);
   const { policy, isForEnrolment = false } = request.routeOptions.config;
   const { label: sign_on, issuer } = deps.config.single_sign_on ?? {};
-  const key = token && isApiKey(token) ? await findApiKey(db, token, now) : null;
+  const key = token && isApiKey(token) ? await findApiKey(db, token, { now, sign_on }) : null;
   // A program is no page that is open.
   const is_passive = !key && isPassive(request);
   const session =

@@ -3,6 +3,9 @@ import { toLocal } from '#schema/time/zone.ts';
 import { ADMIN, ask, sessionOf } from './api.ts';
 import type { Product } from './product.ts';
 
+/** As of which a product runs whose people walk in: late in the day a line is full until closing. */
+export const MORNING = '2027-03-15T09:00+08:00';
+
 const ROUND_THE_CLOCK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   opens: '00:00',

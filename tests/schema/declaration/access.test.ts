@@ -16,7 +16,7 @@ import {
   fieldAt,
   type Resource,
 } from '#schema/declaration/defineResource.ts';
-import type { Field } from '#schema/declaration/field.ts';
+import { AUDIENCES, type Field } from '#schema/declaration/field.ts';
 import { text } from '#schema/declaration/fields/index.ts';
 import {
   allPermissions,
@@ -191,9 +191,11 @@ describe('every resource, action and reach', () => {
 });
 
 describe('every field that a search looks into', () => {
+  // What people call a service is there to be found by, and shown to nobody.
+  const unread = fieldAt(service, 'keywords');
   const searched = resources.flatMap((resource) =>
     resource.flatFields
-      .filter(({ field }) => field.searchable)
+      .filter(({ field }) => field.searchable && field !== unread)
       .map(({ path, field }) => [`${resource.name}.${path}`, resource, field] as const),
   );
   it.each(searched)('%s is read by all who may list it', (_name, resource, field) => {
@@ -207,6 +209,21 @@ describe('every field that a search looks into', () => {
           : 'signed_in'
         : 'staff';
     expect(mayRead(field, widest)).toBe(true);
+  });
+});
+
+describe('every field that is made of another one', () => {
+  const derived = resources.flatMap((resource) =>
+    resource.flatFields.flatMap(({ path, field }) =>
+      field.derivedFrom ? [[`${resource.name}.${path}`, resource, field] as const] : [],
+    ),
+  );
+  it.each(derived)('%s is read by nobody who may not read that', (_name, resource, field) => {
+    const origin = fieldAt(resource, field.derivedFrom ?? '') as Field;
+    expect(AUDIENCES.filter((who) => mayRead(field, who) && !mayRead(origin, who))).toEqual([]);
+  });
+  it('is one of them: the words of a service as one text', () => {
+    expect(derived.map(([name]) => name)).toEqual(['services.keywords']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
 import { rows } from '#server/db/query.ts';
 import { removeOld } from '#server/housekeeping/removeOld.ts';
 import { buildApiKey } from '../../support/builders/buildApiKey.ts';
@@ -154,6 +155,34 @@ onEachEngine((engine) => {
     await app.db.execute(sql`insert into sign_on_identities (issuer, subject, user_id, created_at, used_at)
       values ('https://login.example.test', ${maker.user.id}, ${maker.user.id}, now(), now())`);
     expect((await withKey(key).get('/users')).status).toBe(403);
+  });
+
+  it('gives nothing where staff sign in with the provider alone, but to the administrator who may not', async () => {
+    const signOn = { label: 'City account' } as NonNullable<Config['single_sign_on']>;
+    const config = { ...app.deps.config, single_sign_on: signOn };
+    const withProvider = await buildApp({ ...app.deps, config }, { logger: false });
+    try {
+      const [{ key }, { key: keptKey, maker: kept }] = [
+        await keyOf('admin', ['users.list']),
+        await keyOf('admin', ['users.list']),
+      ];
+      const statuses = () =>
+        Promise.all(
+          [key, keptKey].map(
+            async (one) => (await clientOf(withProvider, one).get('/users')).status,
+          ),
+        );
+      expect(await statuses()).toEqual([200, 200]);
+      await app.db.execute(sql`update settings set local_staff_sign_in = false,
+        local_administrator_id = ${kept.user.id}`);
+      expect(await statuses()).toEqual([403, 200]);
+      // Without a provider everybody signs in here.
+      expect((await withKey(key).get('/users')).status).toBe(200);
+    } finally {
+      await app.db.execute(sql`update settings set local_staff_sign_in = true,
+        local_administrator_id = null`);
+      await withProvider.close();
+    }
   });
 
   it('is revoked at once, in every process', async () => {

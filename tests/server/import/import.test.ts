@@ -153,6 +153,32 @@ onEachEngine((engine) => {
     expect(await shown(1)).toMatchObject({ is_active: false });
   });
 
+  it('knows no name of thousands of letters, nor one with odd brackets', async () => {
+    const { id } = (await admin.post('/counters/import/start', startBody({}, { row_count: 200 })))
+      .body;
+    const tried = async (cells: readonly string[]) => {
+      const rows = cells.map((team_id, at) => ({
+        number: at + 2,
+        cells: { name: 'One', team_id },
+      }));
+      const answer = await admin.post(`/counters/import/rows/${id}`, { dry_run: true, rows });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return fates(answer.body.rows);
+    };
+    // Whatever tried it from each of its spaces would never answer all of these.
+    const spaces = (count: number, at: number) => `${at} x${' '.repeat(count)}x (`;
+    for (const [most, length] of [
+      [200, 400],
+      [5, 19_900],
+    ] as const) {
+      const cells = Array.from({ length: most }, (_, at) => spaces(length, at));
+      const reasons = cells.map((cell) => `There is none called ${cell.slice(0, 60)}…`);
+      expect(await tried(cells)).toEqual(reasons);
+    }
+    const odd = ['x (', '(x)', 'x ()', 'x (a) b)', 'x'.repeat(250)];
+    expect(await tried(odd)).toEqual(odd.map((cell) => `There is none called ${cell}`));
+  });
+
   it('knows a record by name and team, or by id, and leaves alone what stays the same', async () => {
     const [team, other] = [await buildTeam(app.db), await buildTeam(app.db)];
     const name = uniqueKey('Permit');

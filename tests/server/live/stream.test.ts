@@ -99,6 +99,27 @@ onEachEngine((engine) => {
     desk.leave();
   });
 
+  it('tells a team what another does with somebody whom it has sent there', async () => {
+    const [home, other] = [await buildLine(app), await buildLine(app)];
+    const { visit } = await home.arrived();
+    const counter_id = await other.openCounter();
+    const sending = { step: 'send_on', to_team_id: other.team.id };
+    done(await home.clerk.post(`/visits/step/${visit.id}`, sending));
+    const desk = await hear(app.app, home.clerk);
+    await desk.resets(1);
+    const steps = [
+      () => other.clerk.post(`/visits/priority/${visit.id}`, { priority: 'senior' }),
+      () => other.clerk.post('/visits/call-next', { counter_id }),
+      () => other.clerk.post(`/visits/step/${visit.id}`, { step: 'miss', counter_id }),
+    ];
+    for (const step of steps) {
+      desk.messages.length = 0;
+      done(await step());
+      await desk.hears({ topic: 'visits', team_id: home.team.id });
+    }
+    desk.leave();
+  });
+
   it('tells both teams of what goes from one to the other', async () => {
     const [from, to] = [await buildLine(app), await buildLine(app)];
     const [before, after] = [await hear(app.app, from.clerk), await hear(app.app, to.clerk)];

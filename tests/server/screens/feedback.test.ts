@@ -78,4 +78,38 @@ onEachEngine((engine) => {
     expect((await app.anyone.post('/satisfaction/answer', form)).status).toBe(200);
     expect((await app.anyone.post('/satisfaction/answer', form)).body.code).toBe('duplicate');
   });
+
+  it('makes a few links for one visit at most, however often it is asked for', async () => {
+    const { key } = await served();
+    const [{ reservation_id } = { reservation_id: '' }] = await rows<{ reservation_id: string }>(
+      app.db,
+      sql`select reservation_id from visits where ticket_key = ${key}`,
+    );
+    const kept = async () =>
+      (
+        await rows(
+          app.db,
+          sql`select 1 from satisfaction_links where reservation_id = ${reservation_id}`,
+        )
+      ).length;
+    const links: string[] = [];
+    for (let n = 0; n < 20; n++) links.push((await browser.post(`/t/${key}/feedback`, {})).to);
+    expect(new Set(links).size).toBe(20);
+    expect(await kept()).toBe(5);
+    const form = { token: links.at(-1)?.replace('/feedback#', ''), answers: { SQD0: '4' } };
+    expect((await app.anyone.post('/satisfaction/answer', form)).status).toBe(200);
+    for (let n = 0; n < 20; n++) {
+      expect((await browser.post(`/t/${key}/feedback`, {})).to).toBe(`/t/${key}`);
+      expect((await rate(key)).status).toBe(409);
+    }
+    expect(await kept()).toBe(5);
+  });
+
+  it('needs no link at the kiosk', async () => {
+    const { key } = await served();
+    const count = () => rows(app.db, sql`select count(*)::int as links from satisfaction_links`);
+    const before = await count();
+    expect((await rate(key)).status).toBe(303);
+    expect(await count()).toEqual(before);
+  });
 });

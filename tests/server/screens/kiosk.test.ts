@@ -234,6 +234,21 @@ onEachEngine((engine) => {
       });
     });
 
+    it('is printed so many times, and is written down once for what is said twice', async () => {
+      const { to } = await take();
+      const [{ reservation }] = await dayOf();
+      for (let n = 0; n < 5; n++) {
+        expect((await print(to, n % 2 ? 'failed' : 'asked')).status).toBe(303);
+        const again = (await print(to, n % 2 ? 'failed' : 'asked')).status;
+        expect(again).toBe(n % 2 ? 409 : 303);
+      }
+      expect((await print(to, 'failed')).status).toBe(429);
+      const printed = (await logOf(app, reservation.id)).filter((one) => one === 'print_ticket');
+      expect(printed).toHaveLength(5);
+      const { to: other } = await take({ form: crypto.randomUUID() });
+      expect((await print(other, 'asked')).status).toBe(303);
+    });
+
     it('is nobody’s to print once it is forgotten, nor another kiosk’s', async () => {
       const { to } = await take();
       const other = await buildScreen(admin, {

@@ -55,7 +55,14 @@ onEachEngine((engine) => {
     expect(answer.status).toBe(200);
     const found = await search('hukay');
     expect(found.names).toEqual(['Quarry inspection']);
-    expect(found.data[0]).not.toHaveProperty('words');
+    const { body: shown } = await app.anyone.get(`/services/show/${service.id}`);
+    for (const record of [found.data[0], shown]) {
+      for (const field of ['words', 'keywords']) expect(record).not.toHaveProperty(field);
+    }
+    const { body: listed } = await app.anyone.get('/services?search=hukay');
+    expect(listed.data.map((one: { id: string }) => one.id)).toEqual([service.id]);
+    expect(JSON.stringify([found, shown, listed])).not.toContain('hukay');
+    expect((await app.anyone.get('/services?sort_by=keywords')).status).toBe(422);
     await admin.post(`/services/update/status/${service.id}`, { status: 'inactive' });
     expect((await search('hukay')).is_found).toBe(false);
   });

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { rows } from '#server/db/query.ts';
 import { deliverMails } from '#server/mails/outbox/outbox.ts';
+import { buildApiKey } from '../../support/builders/buildApiKey.ts';
 import { buildUser, type UserRow } from '../../support/builders/buildUser.ts';
+import { clientOf } from '../../support/client.ts';
 import { countQueries } from '../../support/countQueries.ts';
 import { onOneEngine } from '../../support/engines.ts';
 import { testApp } from '../../support/testApp.ts';
@@ -173,5 +175,41 @@ onOneEngine((engine) => {
     const newCode = await codeSentTo(app, maria.email);
     expect((await give(challenge, code)).status).toBe(422);
     expect((await give(next.body.challenge, newCode)).status).toBe(200);
+  });
+
+  it('revokes the API keys that whoever knew the old password may have made', async () => {
+    const mailOf = async () => {
+      await deliverMails(app.deps, app.app.log);
+      return app.mailbox.lastTo(maria.email).text;
+    };
+    const { id: other_id } = await buildApiKey(app.db, { owner_id: (await buildUser(app.db)).id });
+    const made = await buildApiKey(app.db, { owner_id: maria.id, name: 'Not hers' });
+    await reset(await tokenFor(maria.email));
+    expect(await mailOf()).toContain('Your API keys were revoked');
+    const left = await rows(
+      app.db,
+      sql`select id from api_keys where id in (${made.id}, ${other_id})`,
+    );
+    expect(left).toEqual([{ id: other_id }]);
+    expect((await clientOf(app.app, made.key).get('/teams')).status).toBe(401);
+    const logged = await rows(
+      app.db,
+      sql`select action, actor_id, subject_name, owner_id from activity_logs
+        where resource = 'api-keys' and subject_id = ${made.id}`,
+    );
+    expect(logged).toEqual([
+      { action: 'delete', actor_id: maria.id, subject_name: 'Not hers', owner_id: maria.id },
+    ]);
+    app.clock.advance({ seconds: 61 });
+    await reset(await tokenFor(maria.email), `${NEW} 2`);
+    expect(await mailOf()).not.toContain('API key');
+  });
+
+  it('leaves them to who changes a password that they know', async () => {
+    const client = await app.signedIn(maria);
+    const { id } = await buildApiKey(app.db, { owner_id: maria.id });
+    const changed = { current_password: PASSWORD, password: `${NEW} 1` };
+    expect((await client.post('/profile/update/password', changed)).status).toBe(200);
+    expect(await rows(app.db, sql`select 1 from api_keys where id = ${id}`)).toHaveLength(1);
   });
 });

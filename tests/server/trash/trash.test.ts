@@ -158,6 +158,45 @@ onEachEngine((engine) => {
       expect(body.categories).toEqual([{ id: there.id, name: there.name }]);
     });
 
+    it('stays where it would come back for everybody, as what it was for is gone for good', async () => {
+      const admin = await app.as('admin');
+      const [category, team] = [await buildCategory(app.db), await buildTeam(app.db)];
+      const service = await buildService(app.db, { name: 'Permit', categories: [category] });
+      const served = await buildService(app.db, { team_id: team.id });
+      const own = { team_id: team.id, services: [served] };
+      const counter = await buildCounter(app.db, { ...own, name: 'One' });
+      const question = { question: uniqueKey('When?'), answer: 'Now.', team_id: team.id };
+      const asked = (await admin.post('/frequently-asked-questions/create', question)).body;
+      for (const [path, { id }] of [
+        ['services', service],
+        ['constituent-categories', category],
+        ['counters', counter],
+        ['services', served],
+        ['frequently-asked-questions', asked],
+        ['teams', team],
+      ] as const) {
+        expect((await admin.post(`/${path}/delete`, { ids: [id] })).status, path).toBe(200);
+      }
+      await admin.post('/trash/delete', { ids: [category.id, served.id] });
+      expect((await admin.post('/trash/restore', { ids: [team.id] })).status).toBe(200);
+      const restored = (id: string) => admin.post('/trash/restore', { ids: [id] });
+      expect(await restored(service.id)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'in_use',
+          message: '“Permit” cannot be restored: its Meant for has been deleted for good.',
+        },
+      });
+      expect((await restored(counter.id)).body.message).toBe(
+        '“One” cannot be restored: its Services has been deleted for good.',
+      );
+      expect((await restored(asked.id)).status).toBe(200);
+      await admin.post('/frequently-asked-questions/delete', { ids: [asked.id] });
+      await admin.post('/teams/delete', { ids: [team.id] });
+      await admin.post('/trash/delete', { ids: [team.id] });
+      expect((await restored(asked.id)).body).toMatchObject({ code: 'in_use' });
+    });
+
     it('comes back into a table that has another column by now, with its default', async () => {
       const { admin, id } = await namedCategory();
       await admin.post('/constituent-categories/delete', { ids: [id] });

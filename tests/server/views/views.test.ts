@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { OpenView } from '#schema/calls/views.ts';
 import { rows } from '#server/db/query.ts';
 import { actionsOn } from '#tests/support/logged.ts';
+import { buildRole } from '../../support/builders/buildRole.ts';
 import { buildTeam } from '../../support/builders/buildTeam.ts';
 import type { Client } from '../../support/client.ts';
 import { onEachEngine } from '../../support/engines.ts';
@@ -96,6 +97,45 @@ onEachEngine((engine) => {
     const view = found.find((one) => one.id === id);
     expect(view).toMatchObject({ filters: WAITING.filters, columns: [], sort_by: 'created_at' });
     expect((await ana.post(`/views/update/${id}`, { name: 'Still' })).status).toBe(200);
+  });
+
+  it('hide what is hidden from whoever reads them, wherever they are answered', async () => {
+    const team = await buildTeam(app.db);
+    const admin = await app.as('admin');
+    const permissions = ['activity-logs.list', 'activity-logs.show'];
+    const ofViews = ['list', 'show', 'update', 'save'].map((action) => `views.${action}`);
+    const role = await buildRole(app.db, { permissions: [...permissions, ...ofViews] });
+    const member = await app.as(role.name, { teams: [team] });
+    const [hidden, plain] = [
+      { name: 'address', value: '203.0.113.77' },
+      { name: 'action', value: 'update' },
+    ];
+    const shared = await save(admin, {
+      ...{ name: 'Who was there', resource: 'activity-logs', sort_by: 'created_at' },
+      ...{ filters: [plain, hidden], columns: [{ path: 'address', width: null }] },
+      ...{ shared_with: 'team', team_id: team.id },
+    });
+    expect(shared).toMatchObject({ status: 201, body: { filters: [plain, hidden] } });
+    const { id } = shared.body;
+    const open = (await member.get('/views/open')).body.data.flatMap(
+      ({ views }: { views: OpenView[] }) => views,
+    );
+    const answers = [
+      open.find((one: OpenView) => one.id === id),
+      (await member.get('/views')).body.data.find((one: OpenView) => one.id === id),
+      (await member.get(`/views/show/${id}`)).body,
+      (await member.post(`/views/update/${id}`, { name: 'Renamed' })).body,
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ id, filters: [plain], columns: [] });
+    }
+    // Renaming takes nothing out of it, and neither does the log of a change say what it was.
+    expect((await admin.get(`/views/show/${id}`)).body.filters).toEqual([plain, hidden]);
+    const other = { ...hidden, value: '203.0.113.78' };
+    expect((await admin.post(`/views/update/${id}`, { filters: [other] })).status).toBe(200);
+    const { body: log } = await member.get(`/activity-logs?subject_id=${id}`);
+    expect(log.data.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log)).not.toContain('203.0.113');
   });
 
   it('open a list by themselves: as one chose, or as a team or everybody shares one', async () => {

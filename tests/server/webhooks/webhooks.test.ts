@@ -359,7 +359,8 @@ onEachEngine((engine) => {
   });
 
   it('sends nothing that whoever made or changed it may not read', async () => {
-    const permissions = ['webhooks.create', 'webhooks.show', 'webhooks.update', 'teams.show'];
+    const own = ['create', 'show', 'update', 'test'].map((action) => `webhooks.${action}`);
+    const permissions = [...own, 'webhook-deliveries.show', 'teams.show'];
     const role = await buildRole(app.db, { reach: 'all', permissions });
     const someone = await app.as(role.name, { password: PASSWORD });
     const write = (path: string, body: object) =>
@@ -371,12 +372,17 @@ onEachEngine((engine) => {
       body: { errors: { events: expect.stringContaining('reservations.created') } },
     });
     const teams = { ...named, events: ['teams.updated'] };
-    expect((await write('/webhooks/create', teams)).status).toBe(201);
+    const theirs = (await write('/webhooks/create', teams)).body.id;
     // Of another's, too, they would be told.
-    const { id } = await made({ events });
-    expect((await write(`/webhooks/update/${id}`, { url: `${receiver.url}/mine` })).status).toBe(
-      422,
-    );
+    const { id: others } = await made({ events });
+    const statuses = async (id: string) => [
+      (await write(`/webhooks/update/${id}`, { url: `${receiver.url}/mine` })).status,
+      (await someone.post(`/webhooks/test/${id}`, {})).status,
+      (await someone.post(`/webhooks/renew-secret/${id}`, { current_password: PASSWORD })).status,
+    ];
+    expect(await statuses(others)).toEqual([422, 422, 422]);
+    expect(receiver.take()).toEqual([]);
+    expect(await statuses(theirs)).toEqual([200, 200, 200]);
   });
 
   it('keeps deliveries for thirty days', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Menu, MenuItem, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { ConfirmDialog } from '#src/generator/ConfirmDialog.tsx';
 import { t } from '#src/language/t.ts';
@@ -19,9 +19,16 @@ interface CounterPanelProps {
 /** My counter, whom I have called or serve there, and the button that calls the next person. */
 export function CounterPanel({ myCounter, onCallNext }: CounterPanelProps) {
   const { day } = useDay();
+  const focusProps = useFocusWithin();
   if (day.counters.length === 0) return null;
   return (
-    <Paper variant="outlined" component="section" aria-label={t('My counter')} sx={PANEL}>
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={t('My counter')}
+      sx={PANEL}
+      {...focusProps}
+    >
       {myCounter.counter ? (
         <>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: '0 0 auto' }}>
@@ -52,6 +59,25 @@ export function CounterPanel({ myCounter, onCallNext }: CounterPanelProps) {
       )}
     </Paper>
   );
+}
+
+/** A button that is pressed may be gone afterwards: the focus stays in this part then. */
+function useFocusWithin() {
+  const ref = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) ref.current?.focus();
+  });
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
 }
 
 /** In this order; what is not possible now has no button. */
@@ -189,4 +215,5 @@ const PANEL = {
   mb: 3,
   borderRadius: 2,
   minHeight: 62,
+  '&:focus': { outline: 'none' },
 } as const;

@@ -1,6 +1,6 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined';
 import { Box, IconButton, InputAdornment, OutlinedInput, Tooltip, Typography } from '@mui/material';
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { Chip } from '#src/generator/cells/Chip.tsx';
@@ -32,6 +32,14 @@ export function FindPersonBar() {
   const found = findEntries(typed, day.entries).slice(0, MOST_MATCHES);
   const place = chosen ?? (found.length === 1 ? 0 : null);
 
+  const latest = useRef(typed);
+  latest.current = typed;
+
+  /** What is typed meanwhile is about somebody else. */
+  const lookElsewhere = async (text: string) => {
+    const words = await findElsewhere(text);
+    if (latest.current === text) setHint(words);
+  };
   const type = (text: string) => {
     setTyped(text);
     setChosen(null);
@@ -49,14 +57,14 @@ export function FindPersonBar() {
     if (entry) return take(entry);
     if (found.length > 1)
       return setHint(t('Several people match. Choose one with the arrow keys.'));
-    if (typed.trim() !== '') setHint(await findElsewhere(typed));
+    if (typed.trim() !== '') await lookElsewhere(typed);
   };
   const takeScanned = async (text: string) => {
     setScanning(false);
     const [entry, ...others] = findEntries(text, day.entries);
     if (entry && others.length === 0) return take(entry);
     type(text);
-    setHint(await findElsewhere(text));
+    await lookElsewhere(text);
   };
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -16,14 +16,19 @@ const A_MINUTE = 60_000;
 export function FreeNow() {
   const { day, now } = useDay();
   const { time } = toLocal(now, useTimeZone());
-  const { data: services = [], isPending } = useGetList<{ id: string; name: string }>('services', {
+  const {
+    data: services = [],
+    total = 0,
+    isPending,
+    error,
+  } = useGetList<{ id: string; name: string }>('services', {
     filter: { team_id: [day.team.id], status: ['active'] },
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: MOST_SERVICES },
   });
   const answers = useQueries({
     queries: services.map(({ id }) => ({
-      ...dayTimesQuery(id, day.date, { walk_in: true }),
+      ...dayTimesQuery(id, day.date, { walk_in: true }, { isPassive: true }),
       staleTime: A_MINUTE,
     })),
   });
@@ -36,9 +41,20 @@ export function FreeNow() {
   if (isPending || answers.some((answer) => answer.isPending)) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('Loading')}</Typography>;
   }
+  if (error || answers.some(({ data }) => !data)) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('The free times could not be shown.')}
+      </Typography>
+    );
+  }
   if (free.length === 0) {
     return (
-      <Typography sx={{ color: 'text.secondary' }}>{t('No free place left today.')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {total > services.length
+          ? t('No free place left today in the first {count} services.', { count: services.length })
+          : t('No free place left today.')}
+      </Typography>
     );
   }
   return free.map(({ id, name, slot }) => (

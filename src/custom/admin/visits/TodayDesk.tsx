@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { addDays, toLocal } from '#schema/time/zone.ts';
 import type { DayEntry } from '#schema/visits/day.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
@@ -48,9 +48,13 @@ export function TodayDesk({ day, isLost }: { day: ShownDay; isLost: boolean }) {
   const find = (id: string | null) => entries.find((entry) => entry.reservation.id === id) ?? null;
   const shown = find(opened);
   const open = (entry: DayEntry | null) => setOpened(entry?.reservation.id ?? null);
+  const isCalling = useRef(false);
   const callNext = async () => {
-    if (!myCounter.counter || myCounter.person) return;
+    // Two presses are one action.
+    if (!myCounter.counter || myCounter.person || isCalling.current) return;
+    isCalling.current = true;
     const before = await myCounter.callNext(myCounter.counter.id);
+    isCalling.current = false;
     if (before) say('call', before);
   };
   const deskContext = { viewer, today: day.date, counter: myCounter.ref };

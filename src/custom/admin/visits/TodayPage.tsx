@@ -3,9 +3,10 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { can } from '#schema/declaration/access.ts';
 import { reservation } from '#schema/resources/reservation.ts';
+import { toLocal } from '#schema/time/zone.ts';
 import { useViewer } from '#src/authProvider/useViewer.ts';
 import { EmptyNote } from '#src/generator/EmptyNote.tsx';
-import { longDate, todayIn } from '#src/generator/formats.ts';
+import { longDate } from '#src/generator/formats.ts';
 import { LoadProblem } from '#src/generator/LoadProblem.tsx';
 import { PageHeader } from '#src/generator/PageHeader.tsx';
 import { useTimeZone } from '#src/generator/useSettings.ts';
@@ -16,14 +17,15 @@ import { PrintDays } from './PrintDays.tsx';
 import { TeamChoice } from './TeamChoice.tsx';
 import { TodayDesk } from './TodayDesk.tsx';
 import { useChosenTeam } from './useChosenTeam.ts';
-import { useTeamDay } from './useTeamDay.ts';
+import { useServerNow, useTeamDay } from './useTeamDay.ts';
 import { NEW_PATH } from './useTodayKeys.ts';
 
 /** The day of an office, as its desks run it. */
 export function TodayPage() {
   const { team_id, own, canChooseAny, choose } = useChosenTeam();
   const viewer = useViewer();
-  const today = todayIn(useTimeZone());
+  // The page may stay open over midnight.
+  const { date: today } = toLocal(useServerNow(0), useTimeZone());
   return (
     <>
       <PageHeader

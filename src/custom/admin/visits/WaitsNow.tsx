@@ -14,11 +14,18 @@ const MOST_SERVICES = 50;
 export function WaitsNow() {
   const { day } = useDay();
   const zone = useTimeZone();
-  const { data: services = [] } = useGetList<{ id: string; name: string }>('services', {
+  const { data: services, error } = useGetList<{ id: string; name: string }>('services', {
     filter: { team_id: [day.team.id], status: ['active'] },
     sort: { field: 'name', order: 'ASC' },
     pagination: { page: 1, perPage: MOST_SERVICES },
   });
+  if (!services) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {error ? t('The services could not be shown.') : t('Loading')}
+      </Typography>
+    );
+  }
   const shown = services.flatMap(({ id, name }) => {
     const now = day.waits.find(({ service_id }) => service_id === id);
     return now?.wait ? [{ id, name, ...now, wait: now.wait }] : [];

@@ -55,9 +55,10 @@ export function useOwnCounter(day: Pick<TeamDay, 'counters' | 'entries' | 'team'
         toast.info(t('Nobody waits for this counter.'));
         return null;
       }
-      const before = change.entryOf(answer.entry.reservation.id) ?? null;
+      const { id } = answer.entry.reservation;
       change.put(answer.entry);
-      return before;
+      // Of the day as it was shown: one that was read meanwhile may know of the call.
+      return day.entries.find(({ reservation }) => reservation.id === id) ?? null;
     },
   };
 }
@@ -72,6 +73,8 @@ function useStay(id: string | null, onLeft: () => void) {
       ask('POST /visits/counters/stay/{id}', { params: { id }, body: {} }).catch(() =>
         latest.current(),
       );
+    // Whoever comes back to this page may have been away for minutes.
+    void stay();
     const timer = setInterval(stay, STAY_EVERY_MS);
     return () => clearInterval(timer);
   }, [id]);

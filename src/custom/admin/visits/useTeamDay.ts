@@ -6,6 +6,7 @@ import type { DayEntry, TeamDay } from '#schema/visits/day.ts';
 import { ask } from '#src/http/ask.ts';
 import { askSoon } from '#src/live/askSoon.ts';
 import { useLive } from '#src/live/useLive.ts';
+import { isDayTimes } from '../reservations/dayTimesQuery.ts';
 
 /** Where changes are not heard of. */
 const ASK_EVERY_MS = 10_000;
@@ -98,7 +99,10 @@ export function useChangeDay(team_id: string) {
           entries: hasNewerDay ? day.entries : withEntry(day.entries, entry),
         };
       }),
-    readAgain: () => queryClient.invalidateQueries({ queryKey }),
+    readAgain: () => {
+      forgetVersion(queryClient, team_id);
+      return queryClient.invalidateQueries({ queryKey });
+    },
     entryOf: (reservation_id: string) =>
       queryClient
         .getQueryData<ShownDay>(queryKey)
@@ -126,10 +130,7 @@ export function useServerNow(clockAhead: number): number {
 /** However much happens at other desks. */
 const FOLLOW_EVERY_MS = 2_000;
 
-/**
- * Reads again what follows from the day, whenever the day has changed. It does not do so by the clock: other
- * requests than that for the day count as activity, and would keep the session alive.
- */
+/** Reads the free times of the day again, whenever the day has changed. */
 export function useFollowDay(version: string): void {
   const queryClient = useQueryClient();
   const followed = useRef({ version, at: 0 });
@@ -138,8 +139,7 @@ export function useFollowDay(version: string): void {
     if (current.version === version) return;
     const follow = () => {
       followed.current = { version, at: Date.now() };
-      queryClient.invalidateQueries({ queryKey: ['reservations', 'getList'] });
-      queryClient.invalidateQueries({ queryKey: ['services'] });
+      queryClient.invalidateQueries({ predicate: isDayTimes });
     };
     const timer = setTimeout(follow, Math.max(0, current.at + FOLLOW_EVERY_MS - Date.now()));
     return () => clearTimeout(timer);

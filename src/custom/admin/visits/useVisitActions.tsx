@@ -16,7 +16,7 @@ import { type Destination, requestOf, undoOf, type VisitRequest } from './visitR
 
 interface RunOptions {
   destination?: Destination;
-  /** The focus stays where it is, as in the counter bar. */
+  /** The focus stays in the part of the page where it is, such as the counter's. */
   keepsFocus?: boolean;
 }
 export type RunVisitAction = (name: VisitActionName, entry: DayEntry, options?: RunOptions) => void;
@@ -30,7 +30,7 @@ export function useVisitActions(
   const notify = useNotify();
   const { start, dialog } = useDesk();
   const offerQuestions = useOfferQuestions();
-  const [sending, setSending] = useState<DayEntry | null>(null);
+  const [sending, setSending] = useState<{ entry: DayEntry; options: RunOptions } | null>(null);
   const underway = useRef(new Set<string>());
   const lastUndo = useRef<{ toast: number; run: () => void } | null>(null);
 
@@ -41,7 +41,7 @@ export function useVisitActions(
       start(decisionOf(name), [entry.reservation], () => setTimeout(goOn, FOCUS_RETURNS_MS));
       return;
     }
-    if (name === 'send_on' && !options.destination) return setSending(entry);
+    if (name === 'send_on' && !options.destination) return setSending({ entry, options });
     make(name, entry, { ...options, goOn });
   };
 
@@ -108,12 +108,12 @@ export function useVisitActions(
       {dialog}
       {sending && (
         <SendOnDialog
-          entry={sending}
+          entry={sending.entry}
           team_id={team.id}
           counters={counters}
           onSend={(destination) => {
             setSending(null);
-            run('send_on', sending, { destination });
+            run('send_on', sending.entry, { ...sending.options, destination });
           }}
           onClose={() => setSending(null)}
         />

@@ -3,12 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resources } from '#schema/index.ts';
+import { PASSIVE_HEADER } from '#schema/live/passive.ts';
 import { reservation } from '#schema/resources/reservation.ts';
 import type { DayEntry, TeamDay } from '#schema/visits/day.ts';
 import { TodayPage } from '#src/custom/admin/visits/TodayPage.tsx';
 import { receive } from '#src/live/channel.ts';
+import { toastStore } from '#src/toast/toast.ts';
 import { doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 import { buildCounter, buildDay, buildEntry, NOW, TEAM } from './dayEntries.ts';
+
+interface StubbedRequest {
+  body?: string;
+  headers?: Record<string, string>;
+}
 
 const permissions = [
   'reservations.list',
@@ -17,6 +24,8 @@ const permissions = [
 ];
 /** By call: what was sent. */
 const sent: [call: string, body: unknown][] = [];
+/** Calls that keep no session alive. */
+const passive = new Set<string>();
 let answers: Record<string, (body: never) => unknown> = {};
 let services: { id: string; name: string }[] = [];
 
@@ -47,11 +56,14 @@ const checkedIn = (entry: DayEntry): DayEntry => ({
 
 beforeEach(() => {
   sent.length = 0;
+  passive.clear();
   services = [];
+  toastStore.set([]);
   localStorage.clear();
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: StubbedRequest = {}) => {
     const path = new URL(url, 'http://localhost').pathname.replace(/^\/api/, '');
+    if (new Headers(headers).has(PASSIVE_HEADER)) passive.add(path);
     const data = body ? JSON.parse(body) : undefined;
     if (data) sent.push([path, data]);
     const answer = answers[path];
@@ -131,6 +143,44 @@ describe('the page of today', () => {
     const panel = await screen.findByRole('region', { name: 'My counter' });
     await user.click(within(panel).getByRole('button', { name: /Call next/ }));
     await waitFor(() => expect(posted('/visits/call-next')).toEqual([{ counter_id: counter.id }]));
+  });
+
+  it('keeps the focus in its part after a call, and takes one back that was pressed twice', async () => {
+    const counter = buildCounter({ staff: { id: 'me', name: 'Ana Staff' } });
+    const waiting = buildEntry({ name: 'Ben Cruz', visit: { state: 'waiting' } });
+    const called = {
+      ...waiting,
+      visit: buildEntry({ visit: { state: 'called', counter_id: counter.id, calls: 1 } }).visit,
+    };
+    const day = buildDay({ entries: [waiting], counters: [counter] });
+    const user = show(day, {
+      '/visits/call-next': () => {
+        day.entries = [called];
+        return { entry: called };
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'My counter' });
+    await user.dblClick(within(panel).getByRole('button', { name: /Call next/ }));
+    await within(panel).findByText('H012');
+    expect(panel).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() => {
+      const [only, ...others] = toastStore.get();
+      expect([only?.action?.label, others]).toEqual(['Undo', []]);
+    });
+  });
+
+  it('tells at once that somebody sits at the counter again', async () => {
+    const counter = buildCounter({ staff: { id: 'me', name: 'Ana Staff' } });
+    show(buildDay({ counters: [counter] }));
+    await waitFor(() => expect(posted(`/visits/counters/stay/${counter.id}`)).toHaveLength(1));
+  });
+
+  it('says what could not be read, and never that nothing is free', async () => {
+    services = [{ id: 'permits', name: 'Permits' }];
+    show(buildDay());
+    expect(await screen.findByText('The free times could not be shown.')).toBeVisible();
+    expect(screen.queryByText(/No free place/)).toBeNull();
+    expect([...passive]).toEqual(['/services/not-available-time-slot/permits']);
   });
 
   it('asks before a counter closes with somebody called to it', async () => {
