@@ -15,14 +15,14 @@ import {
 import { keyboardOf } from './support/keyboard.ts';
 import { DESK, PHONE, product } from './support/product.ts';
 import { type Arranged, arrangeQuestionnaire } from './support/questionnaire.ts';
-import { walkIn } from './support/walkIn.ts';
+import { MORNING, walkIn } from './support/walkIn.ts';
 
 const NURSE = 'nurse@takda.test';
 /** Leads the nurse's team. */
 const STAFF = 'staff@takda.test';
 
 describe('at the desk', () => {
-  const takda = product();
+  const takda = product({}, { at: MORNING });
   let arranged: Arranged;
   beforeAll(async () => {
     arranged = await arrangeQuestionnaire(takda);
@@ -171,7 +171,7 @@ describe('at the desk', () => {
     await ask(takda, '/logout', { token, body: {} });
     const story = page.getByLabel(/What happened/);
     await story.fill('At the market, this morning.');
-    const since = Date.now();
+    const since = takda.now;
     await story.blur();
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.waitFor();

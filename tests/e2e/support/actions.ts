@@ -27,7 +27,7 @@ export const focusedName = (page: Page): Promise<string> =>
 
 /** Asks for the one-time code in the sign-in form that is on the screen, and types it. */
 export async function signInByCode(product: Product, page: Page, email: string) {
-  const since = Date.now();
+  const since = product.now;
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.keyboard.press('Enter');
   await typeCode(product, page, { email, since });
@@ -39,7 +39,7 @@ export async function signInByPassword(
   page: Page,
   account: { email: string; password: string },
 ) {
-  const since = Date.now();
+  const since = product.now;
   await page.getByRole('heading', { name: 'Sign in to the administration' }).waitFor();
   await page.getByLabel('E-mail or user name').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);

@@ -71,7 +71,7 @@ export function sessionOf(product: Product, email: string): Promise<ApiSession> 
 }
 
 async function signIn(product: Product, email: string): Promise<ApiSession> {
-  const since = Date.now();
+  const since = product.now;
   const body = { login: email, password: DEMO_PASSWORD };
   const { challenge } = await ask(product, '/login', { body });
   const code = await product.codeFor(email, since);
@@ -110,7 +110,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** How many visits of each person are ahead or of today: nobody can walk in during another visit of theirs. */
 export async function visitsSinceYesterday(product: Product, token: string) {
-  const from = encodeURIComponent(new Date(Date.now() - DAY_MS).toISOString());
+  const from = encodeURIComponent(new Date(product.now - DAY_MS).toISOString());
   const path = `/reservations?status=pending&status=approved&starts_at_from=${from}&per_page=1000`;
   const { data, total } = await ask(product, path, { token });
   expect(total).toBeLessThanOrEqual(1000);

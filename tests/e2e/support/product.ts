@@ -81,11 +81,12 @@ export class Product {
 
   /** Of another day it is in the embedded engine: nobody can set the clock of a PostgreSQL. */
   async #demoData() {
-    if (!this.#at) return inject('demoData');
-    const made = { folder: join(this.#folder, 'demo'), postgres: null };
-    mkdirSync(made.folder);
-    await makeDemoData(made, this.#at);
-    return made;
+    const demo = inject('demoData');
+    if (!this.#at) return demo;
+    const other = { folder: join(demo.folder, this.#at.replaceAll(':', '-')), postgres: null };
+    // The first suite of a run that asks for that moment makes it for all.
+    if (mkdirSync(other.folder, { recursive: true })) await makeDemoData(other, this.#at);
+    return other;
   }
 
   async #startServer(more: Record<string, string> = {}) {
