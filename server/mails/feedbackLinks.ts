@@ -21,9 +21,8 @@ interface NewTokens {
   now: Date;
 }
 
-/** Of a channel where whoever has the code of a ticket may ask for one again and again. */
+/** Of a ticket: whoever has its code may ask for one again and again. */
 const MOST_LINKS = 5;
-const IS_BOUNDED: readonly Channel[] = ['ticket', 'kiosk'];
 
 /** @returns the token of each, or null where nobody is asked about that visit, or it was rated */
 export async function newFeedbackTokens(
@@ -42,7 +41,7 @@ export async function newFeedbackTokens(
         from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (token_hash text, reservation_id uuid)
         join reservations r on r.id = l.reservation_id and ${isAskedAbout(now)}
         where not exists (select 1 from satisfaction_marks m where m.reservation_id = r.id and m.is_used))
-        ${IS_BOUNDED.includes(channel) ? withoutRest(channel) : sql``}
+        ${channel === 'ticket' ? WITHOUT_REST : sql``}
       insert into satisfaction_links (token_hash, reservation_id, channel)
       select token_hash, reservation_id, ${channel} from asked
       returning token_hash`,
@@ -52,12 +51,12 @@ export async function newFeedbackTokens(
 }
 
 /** Nothing tells when a link was made; the new one is among those that stay. */
-const withoutRest = (channel: Channel): SQL => sql`, gone as (
+const WITHOUT_REST = sql`, gone as (
   delete from satisfaction_links where token_hash in (
     select token_hash from (
       select token_hash, row_number() over (partition by reservation_id) as place
       from satisfaction_links
-      where channel = ${channel} and reservation_id in (select reservation_id from asked)) earlier
+      where channel = 'ticket' and reservation_id in (select reservation_id from asked)) earlier
     where place >= ${MOST_LINKS}::int))`;
 
 /** Where a screen sends whoever has just been served. Null while the visit is not completed. */

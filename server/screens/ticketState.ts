@@ -21,7 +21,7 @@ import { countMiss } from './misses.ts';
 const MINUTE = 60_000;
 
 export interface TicketState {
-  /** Changes with every step of the line, and with the minute. */
+  /** Changes with every step of the line, with the minute, and once the visit is rated. */
   version: string;
   ticket: string;
   state: VisitState;
@@ -32,6 +32,8 @@ export interface TicketState {
   /** Where they are called to, or served. */
   counter: string | null;
   wait: Wait | null;
+  /** It was said how the visit was. */
+  is_rated: boolean;
 }
 
 export async function readTicket(context: Context, visit: CurrentVisit): Promise<TicketState> {
@@ -63,17 +65,23 @@ const GONE = msg('This ticket is not for today, or there is none at this address
 
 /** The line counts up with every step; how long somebody waits changes with the minutes. */
 async function namesOf({ db, now, language }: Context, visit: CurrentVisit) {
-  const [names] = await rows<{ service: string; team: string; version: number }>(
+  const [names] = await rows<{
+    service: string;
+    team: string;
+    version: number;
+    is_rated: boolean;
+  }>(
     db,
     sql`select ${textIn('s', 'name', language)} as service, ${textIn('t', 'name', language)} as team,
-        coalesce(l.version, 0) as version
+        coalesce(l.version, 0) as version,
+        exists (select 1 from satisfaction_marks m where m.reservation_id = ${visit.reservation_id} and m.is_used) as is_rated
       from services s cross join teams t
       left join line_days l on l.team_id = t.id and l.day = ${visit.day}
       where s.id = ${visit.service_id} and t.id = ${visit.team_id}`,
   );
-  const { service = '', team = '', version = 0 } = names ?? {};
+  const { service = '', team = '', version = 0, is_rated = false } = names ?? {};
   const minute = Math.floor(now.getTime() / MINUTE);
-  return { service, team, version: `${version}-${minute}` };
+  return { service, team, is_rated, version: `${version}-${minute}-${is_rated}` };
 }
 
 /** No counter is open for them: everybody may be called before. */

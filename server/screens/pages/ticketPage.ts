@@ -40,6 +40,7 @@ export function ticketPage({ language, state, paper, clock, link, key, print }: 
 ${statusOf(state, language)}
 ${
   state.state === 'done' &&
+  !state.is_rated &&
   html`<form method="post" action="${ticketPagePath(key)}/feedback"><button class="button">${t('How was your visit?')}</button></form>`
 }
 <p class="muted">${state.service}<br>${state.team}</p>

@@ -77,6 +77,8 @@ onEachEngine((engine) => {
     const form = { token, answers: { SQD0: '4' } };
     expect((await app.anyone.post('/satisfaction/answer', form)).status).toBe(200);
     expect((await app.anyone.post('/satisfaction/answer', form)).body.code).toBe('duplicate');
+    // Whoever has said it is not asked once more.
+    expect((await browser.open(`/t/${key}`)).text).not.toContain('How was your visit?');
   });
 
   it('makes a few links for one visit at most, however often it is asked for', async () => {
