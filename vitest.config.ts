@@ -27,6 +27,8 @@ const server = {
 
 const MOCKED_SRC = 'tests/src/**/*.mocked.test.tsx';
 const src = {
+  // Each screen is shown on the same day and hour, whenever the tests run.
+  env: { TEST_AT: process.env.TEST_AT ?? '2026-11-30T10:00+08:00' },
   environment: 'jsdom' as const,
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: [startAt, 'tests/support/withoutStyles.ts', 'tests/support/failOnConsole.ts'],
@@ -72,7 +74,7 @@ export default defineConfig({
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: [MOCKED_SRC],
-          setupFiles: [...src.setupFiles, 'tests/support/inEnglish.ts'],
+          setupFiles: [...src.setupFiles, 'tests/support/startAlike.ts'],
           isolate: false,
         },
       },

@@ -17,13 +17,16 @@ export function shiftClock(milliseconds) {
   /** @type {DateConstructor} */
   const RealDate = Reflect.get(globalThis, kept) ?? Date;
   Reflect.set(globalThis, kept, RealDate);
-  const now = () => RealDate.now() + milliseconds;
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (_, given, made) =>
-      Reflect.construct(RealDate, given.length === 0 ? [now()] : given, made),
-    apply: () => new RealDate(now()).toString(),
-    get: (_, key) => (key === 'now' ? now : Reflect.get(RealDate, key)),
-  });
+  /** @this {unknown} @param {[]} given */
+  function ShiftedDate(...given) {
+    const parts = given.length === 0 ? [ShiftedDate.now()] : given;
+    return new.target
+      ? Reflect.construct(RealDate, parts, new.target)
+      : new RealDate(ShiftedDate.now()).toString();
+  }
+  ShiftedDate.prototype = RealDate.prototype;
+  ShiftedDate.now = () => RealDate.now() + milliseconds;
+  Reflect.set(globalThis, 'Date', Object.setPrototypeOf(ShiftedDate, RealDate));
 }
 
 /** Whatever Date has been made to say: the time of files and of other machines. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { reachedLimit, resources } from '#schema/index.ts';
 import { ReachedLimits } from '#src/custom/admin/limits/ReachedLimits.tsx';
 import { Toasts } from '#src/custom/elements/Toasts.tsx';
@@ -9,10 +9,7 @@ import { ToastBridge } from '#src/layout/ToastBridge.tsx';
 import { ADMIN, doubles, renderOf, signIn } from '#tests/src/support/render.tsx';
 import { fakeApi } from '../../front/support/fakeApi.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers({ now: new Date('2026-11-30T02:00:00Z'), toFake: ['Date'] });
-});
+beforeEach(() => localStorage.clear());
 
 const rowOf = (id: string, overrides: object = {}) => ({
   id,

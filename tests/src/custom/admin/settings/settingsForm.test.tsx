@@ -14,12 +14,10 @@ import { fakeApi } from '../../front/support/fakeApi.ts';
 
 beforeEach(() => {
   localStorage.clear();
-  vi.useFakeTimers({ now: new Date('2026-11-30T02:00:00Z'), toFake: ['Date'] });
   signIn([...ADMIN]);
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -51,7 +51,7 @@ test('the choice survives a reload and another day', async () => {
   const asked = open('?date=2026-12-02&places=2');
   expect((await screen.findByLabelText<HTMLSelectElement>('Places')).value).toBe('2');
   await waitFor(() => expect(asked(2)).toHaveLength(3));
-  await userEvent.click(screen.getByRole('button', { name: /3 December/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Thursday, 3 December/ }));
   expect(window.location.search).toContain('date=2026-12-03');
   expect(window.location.search).toContain('places=2');
 });
