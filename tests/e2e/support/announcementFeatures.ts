@@ -30,7 +30,7 @@ export function announcementFeatures(
     await page.getByRole('button', { name: /^Filipino/ }).click();
     await page.getByRole('region', { name: 'Filipino' }).getByLabel('Title').fill('Pista ng bayan');
     await page.getByRole('button', { name: 'Save announcement' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Town feast' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Town feast', exact: true }).waitFor();
     const read = async (language: string) => {
       const headers = { 'accept-language': language };
       const path = `${takda.address}/api/announcements/show/${id}`;
@@ -150,7 +150,7 @@ export function announcementFeatures(
     await page.getByRole('button', { name: 'Bring it back' }).click();
     await expect.poll(() => text.inputValue()).toBe('A red umbrella.');
     await page.getByRole('button', { name: 'Save announcement' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Lost and found' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Lost and found', exact: true }).waitFor();
     expect(await shown(id)).toMatchObject({ body: 'A red umbrella.' });
   });
 
