@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { realNow, shiftClock, startingAt } from '../support/shiftedClock.mjs';
 
 const LEAP = Date.parse('2028-02-29T23:50+08:00');
@@ -40,5 +40,17 @@ describe('this process', () => {
       shiftClock(at - realNow());
       expect(Math.abs(Date.now() - at)).toBeLessThan(MINUTE);
     }
+  });
+
+  it('can be told another time by a test, and goes on from where it was', () => {
+    shiftClock(LEAP - realNow());
+    const spy = vi.spyOn(Date, 'now').mockReturnValue(7);
+    expect(Date.now()).toBe(7);
+    spy.mockRestore();
+    vi.useFakeTimers({ now: 9, toFake: ['Date'] });
+    expect(new Date().getTime()).toBe(9);
+    vi.useRealTimers();
+    expect(Math.abs(Date.now() - LEAP)).toBeLessThan(MINUTE);
+    expect(Math.abs(new Date().getTime() - LEAP)).toBeLessThan(MINUTE);
   });
 });

@@ -17,15 +17,16 @@ export function shiftClock(milliseconds) {
   /** @type {DateConstructor} */
   const RealDate = Reflect.get(globalThis, kept) ?? Date;
   Reflect.set(globalThis, kept, RealDate);
+  const now = () => RealDate.now() + milliseconds;
   /** @this {unknown} @param {[]} given */
   function ShiftedDate(...given) {
-    const parts = given.length === 0 ? [ShiftedDate.now()] : given;
+    const parts = given.length === 0 ? [now()] : given;
     return new.target
       ? Reflect.construct(RealDate, parts, new.target)
-      : new RealDate(ShiftedDate.now()).toString();
+      : new RealDate(now()).toString();
   }
   ShiftedDate.prototype = RealDate.prototype;
-  ShiftedDate.now = () => RealDate.now() + milliseconds;
+  ShiftedDate.now = now;
   Reflect.set(globalThis, 'Date', Object.setPrototypeOf(ShiftedDate, RealDate));
 }
 

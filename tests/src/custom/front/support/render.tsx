@@ -35,7 +35,6 @@ export function startFresh() {
     cleanup();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    vi.useRealTimers();
   });
 }
 
