@@ -5,7 +5,8 @@ import { type FilePurpose, MAX_UPLOAD_BYTES } from '#schema/files/fileKinds.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../http/context.ts';
 import { AppError, invalid } from '../http/errors.ts';
-import { downloadLimit, keepPlace, uploadLimit } from '../http/loadLimits.ts';
+import { downloadLimit, uploadLimit } from '../http/loadLimits.ts';
+import { whenOver } from '../http/requestEnd.ts';
 import { serve } from '../http/serve.ts';
 import { readFile, saveFile } from './operations.ts';
 import { withReceivedForm } from './receiveForm.ts';
@@ -35,7 +36,7 @@ export function fileRoutes(app: App, { files, scanner }: Deps) {
   );
 
   serve(app, fileCalls.download, async ({ context, params: { id }, query: { size } }, reply) => {
-    keepPlace(reply, downloadLimit.take(context));
+    whenOver(reply, downloadLimit.take(context));
     const file = await readFile(context, { store: files, scanner }, { id, size });
     reply
       .type(file.mime)

@@ -1,5 +1,4 @@
 /** Shares out what is scarce (`scarce.ts`), so that a few cannot use all of it. */
-import type { ServerResponse } from 'node:http';
 import { isStaff } from '#schema/declaration/access.ts';
 import { msg } from '#schema/language/index.ts';
 import { concurrencyLimit } from '../concurrencyLimit.ts';
@@ -75,14 +74,6 @@ export function loadLimit(
     }
   }
   return { hold, take, during };
-}
-
-/** Releases it when the answer was sent, or its connection is gone. */
-export function keepPlace({ raw }: { raw: ServerResponse }, giveBack: () => void) {
-  raw.once('finish', giveBack);
-  raw.once('close', giveBack);
-  // The connection may have gone while it was looked up who asks.
-  if (raw.destroyed) giveBack();
 }
 
 /** Exports may take this long, milliseconds. */

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { SCARCE } from '../scarce.ts';
 import { AppError } from './errors.ts';
-
 import { loadLimit } from './loadLimits.ts';
 import { Pace } from './pace.ts';
+import { whenOver } from './requestEnd.ts';
 
 /**
  * Each kind has places of its own. How many may wait for the database, beside how many would be answered
@@ -30,8 +30,7 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
     readings: placesOf('readings'),
     pages: placesOf('pages'),
   };
-  const releases = new WeakMap<FastifyRequest, () => void>();
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     // These wait elsewhere: `standInLine.ts`.
     if (request.routeOptions.config.isInLine) return;
     const kind = kindOf(request);
@@ -42,15 +41,12 @@ export function shedLoad(app: FastifyInstance, { waiting }: Pick<Database, 'wait
       });
     }
     if (request.routeOptions.config.isStream) return;
-    releases.set(request, places[kind].take({ viewer: null, address: request.ip }));
-  });
-  // Also called when the connection broke.
-  app.addHook('onResponse', async (request) => {
-    const release = releases.get(request);
-    if (!release) return;
-    release();
-    // Pages wait for no database: how fast they are says nothing of those who do.
-    if (kindOf(request) !== 'pages') pace.answered();
+    const release = places[kind].take({ viewer: null, address: request.ip });
+    whenOver(reply, (isAnswered) => {
+      release();
+      // Pages wait for no database: how fast they are says nothing of those who do.
+      if (isAnswered && kind !== 'pages') pace.answered();
+    });
   });
 }
 

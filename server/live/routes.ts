@@ -2,7 +2,8 @@ import { liveCalls } from '#schema/calls/live.ts';
 import type { Deps } from '../deps.ts';
 import { type App, tokenOf } from '../http/context.ts';
 import { notFound, unauthenticated } from '../http/errors.ts';
-import { keepPlace, streamLimit } from '../http/loadLimits.ts';
+import { streamLimit } from '../http/loadLimits.ts';
+import { whenOver } from '../http/requestEnd.ts';
 import { type Handler, serve } from '../http/serve.ts';
 import { findSession } from '../signIn/sessions/sessions.ts';
 import { Presences } from './presences.ts';
@@ -32,7 +33,7 @@ export function liveRoutes(app: App, { database, clock, config }: Deps) {
     const { context, headers } = request;
     const token = tokenOf(request as never);
     if (!context.viewer || !token) throw unauthenticated();
-    keepPlace(reply, streamLimit.take(context));
+    whenOver(reply, streamLimit.take(context));
     const output = streams.open({
       viewer: context.viewer,
       check: () => viewerOf(token),

@@ -1,7 +1,8 @@
 /** Metrics of this process for Prometheus. Labels never contain personal data. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { whenOver } from '../http/requestEnd.ts';
 import type { UnavailableLog } from '../http/unavailable.ts';
 import type { WaitingLine } from '../http/waitingLine.ts';
 import { COMMIT } from '../version.ts';
@@ -63,7 +64,7 @@ function watchRequests(app: FastifyInstance, registry: Registry, unavailable: Un
   const registers = [registry];
   const durations = new Histogram({
     name: 'takda_http_request_duration_seconds',
-    help: 'How long requests took, by the pattern of their route; shed: told to come again, for the load alone',
+    help: 'How long requests took, by the pattern of their route; shed: told to come again, for the load alone; left: the client did not wait',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
@@ -73,19 +74,22 @@ function watchRequests(app: FastifyInstance, registry: Registry, unavailable: Un
     help: 'Requests that are being answered',
     registers,
   });
-  const counted = new WeakSet<FastifyRequest>();
-  app.addHook('onRequest', async (request) => {
+  const observe = (request: FastifyRequest, { elapsedTime }: FastifyReply, status: string) => {
+    const method = METHODS.includes(request.method) ? request.method : 'other';
+    durations.observe({ method, route: routeOf(request), status }, elapsedTime / 1000);
+  };
+  app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isStream) return;
-    counted.add(request);
     underWay.inc();
+    whenOver(reply, (isAnswered) => {
+      underWay.dec();
+      if (!isAnswered) observe(request, reply, 'left');
+    });
   });
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.isStream) return;
-    if (counted.has(request)) underWay.dec();
-    const method = METHODS.includes(request.method) ? request.method : 'other';
     const kind = `${Math.floor(reply.statusCode / 100)}xx`;
-    const status = unavailable.isShed(request) ? 'shed' : kind;
-    durations.observe({ method, route: routeOf(request), status }, reply.elapsedTime / 1000);
+    observe(request, reply, unavailable.isShed(request) ? 'shed' : kind);
   });
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, ConfigError } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { currentRequest, type OutgoingCall } from '../http/currentRequest.ts';
+import { whenOver } from '../http/requestEnd.ts';
 import { traceParentOf } from '../http/requestIds.ts';
 import { throttledLog } from '../throttledLog.ts';
 
@@ -115,17 +116,19 @@ function tracingWith(api: Api, tracer: Tracer): Omit<Tracing, 'stop'> {
       return { span, beginCall: (verb, host) => beginCall(span, verb, host) };
     },
     watch(app) {
-      app.addHook('onResponse', async (request, { statusCode }) => {
-        const span = spans.get(request);
-        if (!span) return;
-        const route = request.routeOptions.url;
-        if (route !== undefined) {
-          span.updateName(`${request.method} ${route}`);
-          span.setAttribute('http.route', route);
-        }
-        span.setAttribute('http.response.status_code', statusCode);
-        if (statusCode >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
-        span.end();
+      app.addHook('onRequest', async (request, reply) => {
+        whenOver(reply, (isAnswered) => {
+          const span = spans.get(request);
+          if (!span) return;
+          const route = request.routeOptions.url;
+          if (route !== undefined) {
+            span.updateName(`${request.method} ${route}`);
+            span.setAttribute('http.route', route);
+          }
+          if (isAnswered) span.setAttribute('http.response.status_code', reply.statusCode);
+          if (reply.statusCode >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
+          span.end();
+        });
       });
     },
     watchStatements({ statements }) {

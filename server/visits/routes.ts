@@ -1,7 +1,8 @@
 import { reservationCalls } from '#schema/calls/reservations.ts';
 import { visitCalls } from '#schema/calls/visits.ts';
 import type { App } from '../http/context.ts';
-import { keepPlace, resultLimit } from '../http/loadLimits.ts';
+import { resultLimit } from '../http/loadLimits.ts';
+import { whenOver } from '../http/requestEnd.ts';
 import { serve } from '../http/serve.ts';
 import { arrive } from './arrive.ts';
 import { recordAttendance } from './attendance.ts';
@@ -31,7 +32,7 @@ export function visitRoutes(app: App) {
   );
   serve(app, calls.order, ({ context, params }, reply) => {
     // A whole day, however long it was.
-    keepPlace(reply, resultLimit.take(context));
+    whenOver(reply, resultLimit.take(context));
     return readOrder(context, params.link);
   });
   serve(app, calls.print, ({ context, params, body }) =>

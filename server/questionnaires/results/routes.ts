@@ -1,6 +1,7 @@
 import { resultCalls } from '#schema/calls/results.ts';
 import type { App } from '../../http/context.ts';
-import { EXPORT_MS, exportLimit, keepPlace, resultLimit } from '../../http/loadLimits.ts';
+import { EXPORT_MS, exportLimit, resultLimit } from '../../http/loadLimits.ts';
+import { whenOver } from '../../http/requestEnd.ts';
 import { serve } from '../../http/serve.ts';
 import { exportAnswers } from './exportAnswers.ts';
 import { teamResults } from './results.ts';
@@ -17,7 +18,7 @@ export function resultRoutes(app: App) {
     app,
     resultCalls.export,
     async ({ context, params, query }, reply) => {
-      keepPlace(reply, exportLimit.take(context));
+      whenOver(reply, exportLimit.take(context));
       const { name, content } = await exportAnswers(context, params.team_id, query);
       return reply
         .type('text/csv; charset=utf-8')
