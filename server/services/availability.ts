@@ -1,6 +1,6 @@
 /**
- * Which times the caller can book. Two queries for somebody who is not signed in (the service, its
- * taken places), at most five for a person or for moving a reservation.
+ * Which times the caller can book. One query for somebody who is not signed in, at most four for a person
+ * or for moving a reservation.
  */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -37,7 +37,7 @@ import {
 } from './bookable.ts';
 import { eligibilityFor, refusalAnswer } from './bookingEligibility.ts';
 import type { PersonBooking } from './bookingPerson.ts';
-import { takenPlaces } from './taken.ts';
+import { type TakenDays, type TakenSlots, takenColumn, takenValues } from './taken.ts';
 
 /** Days that one call may ask for. */
 export const MAX_DAYS = 400;
@@ -57,7 +57,13 @@ export async function unavailableDates(
   { from: first, to: last, places, ...request }: Days & AvailabilityFor,
 ): Promise<z.infer<typeof unavailableDatesSchema>> {
   const isCounted = places === 'true';
-  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, request);
+  // Only full slots close a day; a busy month has hundreds that are partly taken.
+  const isFullEnough = !isCounted && request.reservation_id === undefined;
+  const { basis, today, refusal, taken } = await serviceWithEligibility(context, id, request, {
+    from: first,
+    to: last,
+    most_free: isFullEnough ? (request.for_places ?? 1) - 1 : undefined,
+  });
   const from = first ?? today;
   const horizon = addDays(today, basis.rules.horizon_days);
   const to = last ?? latest(from, horizon);
@@ -65,9 +71,6 @@ export async function unavailableDates(
   if (length < 1) throw invalid({ to: 'The last day comes before the first' });
   const count = isCounted ? MAX_COUNTED_DAYS : MAX_DAYS;
   if (length > count) throw invalid({ to: phrase('Ask for at most {count} days', { count }) });
-  // Only full slots close a day; a busy month has hundreds that are partly taken.
-  const min_taken = isCounted ? 1 : basis.rules.capacity - basis.places + 1;
-  const { taken } = await takenPlaces(context.db, id, { from, to, min_taken, ...reader });
   const query = { ...basis, taken, from, to };
   return {
     refusal,
@@ -84,17 +87,13 @@ export async function slotsOfDay(
   id: string,
   { date: day, ...request }: { date?: string } & AvailabilityFor,
 ) {
-  const { basis, today, refusal, reader, booked } = await serviceWithEligibility(
+  const { basis, today, refusal, taken, squeezedIn, booked } = await serviceWithEligibility(
     context,
     id,
     request,
+    { from: day, to: day },
   );
   const date = day ?? today;
-  const { taken, squeezedIn } = await takenPlaces(context.db, id, {
-    from: date,
-    to: date,
-    ...reader,
-  });
   const { slots } = daySlots({ ...basis, taken, date });
   const data = slots.flatMap(({ time, reason }): { time: string; reason: SlotReason }[] =>
     reason ? [{ time, reason }] : [],
@@ -148,9 +147,8 @@ export async function nextFree(
   { limit, isSpread = false, near }: FreeChoice,
   request: AvailabilityFor = {},
 ): Promise<{ refusal: PersonRefusal; data: FreeSlot[] }> {
-  const { basis, today, refusal, reader } = await serviceWithEligibility(context, id, request);
+  const { basis, today, refusal, taken } = await serviceWithEligibility(context, id, request);
   const to = addDays(today, basis.rules.horizon_days);
-  const { taken } = await takenPlaces(context.db, id, { from: today, to, ...reader });
   const maxDays = basis.rules.horizon_days + 1;
   const next = (days: { from: string; limit: number; maxDays: number }) =>
     nextFreeSlots({ ...basis, taken, ...days });
@@ -178,9 +176,9 @@ const offered = ({ date, time, ends, turn, ends_turn, remaining }: DatedSlot): F
   remaining,
 });
 
-const readService = prepared<Bookable & OrganisationRow>(
+const readService = prepared<Bookable & OrganisationRow & TakenSlots>(
   'read_bookable',
-  sql`select ${bookableColumns}, ${organisationColumns}
+  sql`select ${bookableColumns}, ${organisationColumns}, ${takenColumn}
     from services s left join ${organisation} on true where s.id = ${sql.placeholder('id')}`,
 );
 
@@ -188,8 +186,10 @@ async function serviceWithEligibility(
   context: Context,
   id: string,
   { for_places = 1, ...request }: AvailabilityFor,
+  days: TakenDays = {},
 ) {
-  const [row] = await readService(context.db, { id });
+  const reader = { now: context.now, user_id: request.user_id ?? context.viewer?.id ?? null };
+  const [row] = await readService(context.db, { id, ...takenValues(reader, days) });
   if (!row || !can(context.viewer, 'show', service, { id, ...row })) throw notFound();
   const {
     source,
@@ -204,6 +204,7 @@ async function serviceWithEligibility(
     today: toLocal(basis.now, basis.timeZone).date,
     refusal: refusalAnswer(context, refusal, { isOwn: booked !== undefined }),
     booked,
-    reader: { now: context.now, user_id: request.user_id ?? context.viewer?.id ?? null },
+    taken: new Map(row.taken.map(([start, count]) => [start, count])),
+    squeezedIn: new Map(row.taken.map(([start, , count]) => [start, count])),
   };
 }

@@ -1,7 +1,6 @@
-/** How many places are taken, in one query for a span of days. */
+/** How many places are taken in a span of days: of one service, read with it, or of several. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
 import { rows } from '../db/query.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,46 +16,54 @@ const takesPlace = (now: SQL | Placeholder | string, user_id: SQL | Placeholder 
   sql`r.seat is not null and (r.status <> 'held' or (r.held_until > ${now}::timestamptz
     and r.user_id is distinct from ${user_id}::uuid))`;
 
-const countTaken = prepared<{ starts_at: string; taken: number; squeezed_in: number }>(
-  'count_taken',
-  sql`select r.starts_at, sum(r.places)::int as taken,
+/** Of a slot: when it starts (milliseconds), how many places are taken, and how many of them lie beyond the capacity. */
+type TakenSlot = [starts_at: number, taken: number, squeezed_in: number];
+
+/** Column `taken` of `services s`, by the placeholders of `takenValues`. */
+export const takenColumn = sql`(select coalesce(json_agg(json_build_array(starts_at, taken, squeezed_in)), '[]')
+  from (select (extract(epoch from r.starts_at) * 1000)::bigint as starts_at,
+      sum(r.places)::int as taken,
       coalesce(sum(r.places) filter (where r.squeezed_in), 0)::int as squeezed_in
     from reservations r
-    where r.service_id = ${sql.placeholder('service_id')}
+    where r.service_id = s.id
       and ${takesPlace(sql.placeholder('now'), sql.placeholder('user_id'))}
       and r.starts_at >= ${sql.placeholder('after')}::timestamptz
       and r.starts_at < ${sql.placeholder('before')}::timestamptz
-    group by r.starts_at having sum(r.places) >= ${sql.placeholder('min_taken')}::int`,
-);
+    group by r.starts_at
+    having s.capacity - sum(r.places) <= ${sql.placeholder('most_free')}::int) slots) as taken`;
+
+export interface TakenSlots {
+  taken: readonly TakenSlot[];
+}
+
+/** Local days; today, and without an end, by default. */
+export interface TakenDays {
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Slots with more free places are left out. */
+  most_free?: number | undefined;
+}
+const ALL = 2 ** 31 - 1;
+
+export function takenValues(
+  { now, user_id }: Reader,
+  { from, to, most_free = ALL }: TakenDays,
+): Record<string, unknown> {
+  const today = now.toISOString().slice(0, 10);
+  const { after, before } = around(from ?? today, to ?? today);
+  return {
+    now: now.toISOString(),
+    user_id,
+    after,
+    before: to === undefined ? 'infinity' : before,
+    most_free,
+  };
+}
 
 interface Reader {
   now: Date;
   /** The person that the booking is for. */
   user_id: string | null;
-}
-
-/** Taken places by slot start, and how many of them lie beyond the capacity; slots with fewer than `min_taken` are left out. */
-export async function takenPlaces(
-  db: Db | Tx,
-  service_id: string,
-  {
-    from,
-    to,
-    now,
-    user_id,
-    min_taken = 1,
-  }: { from: string; to: string; min_taken?: number } & Reader,
-): Promise<{ taken: Map<number, number>; squeezedIn: Map<number, number> }> {
-  const counts = await countTaken(db, {
-    service_id,
-    user_id,
-    min_taken,
-    now: now.toISOString(),
-    ...around(from, to),
-  });
-  const byStart = (count: 'taken' | 'squeezed_in') =>
-    new Map(counts.map((slot) => [Date.parse(slot.starts_at), slot[count]]));
-  return { taken: byStart('taken'), squeezedIn: byStart('squeezed_in') };
 }
 
 /** The full slots of several services from `from` on: by service, then by start, places taken. */
