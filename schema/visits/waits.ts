@@ -5,6 +5,7 @@
  * Pure, and the same for the same seed. Instants are epoch milliseconds, waits are minutes.
  */
 import {
+  type Callable,
   type CallingCounter,
   hasPriority,
   inOrder,
@@ -74,10 +75,14 @@ const NEVER_TIME = Number.POSITIVE_INFINITY;
 export function playLine(line: LineNow, { seed = 1, runs = RUNS, services = [] }: Playing = {}) {
   const draw = sampler(line.times, randomFrom(seed));
   // Whoever no open counter calls would be waited for in vain.
-  const ordered = line.waiting.filter((one) => isServed(line, one)).sort(inOrder);
+  const ordered = line.waiting
+    .filter((one) => isServed(line, one))
+    .map((one): Played => ({ ...one, due_at: Date.parse(one.due_at) }))
+    .sort(inOrder);
   const expected = line.expected.map((person) => {
     const starts = Date.parse(person.starts_at);
-    return { person: { ...person, starts }, arrival: draw.arrivalFor(starts, line.now) };
+    const { service_id, priority } = person;
+    return { person: { service_id, priority, starts }, arrival: draw.arrivalFor(starts, line.now) };
   });
   const place = new Map(ordered.map(({ id }, index) => [id, index]));
   const called = ordered.map(() => new Float64Array(runs).fill(NEVER_TIME));
@@ -144,11 +149,16 @@ interface Clock extends OpenCounterNow {
   freeAt: number;
 }
 
+/** Thousands come in a play: instants stay numbers. */
+interface Played extends Callable {
+  due_at: number;
+}
+
 type Draw = ReturnType<typeof sampler>;
 interface Prepared {
-  ordered: readonly Waiting[];
+  ordered: readonly Played[];
   expected: readonly {
-    person: ExpectedPerson & { starts: number };
+    person: Omit<Coming, 'at'>;
     arrival: () => number | null;
   }[];
 }
@@ -174,14 +184,19 @@ function playOnce(
   }
   booked.sort((a, b) => a.at - b.at);
   let walkIn = nextWalkIn(now);
+  let comers = 0;
+  const come = (coming: Coming) => {
+    comers += 1;
+    insert(line, comer(coming, order, comers));
+  };
   let left = ordered.length;
   while (left > 0) {
     const counter = clocks.reduce((a, b) => (b.freeAt < a.freeAt ? b : a), NEVER);
     const time = counter.freeAt;
     if (time > now + LONGEST) return;
-    while (booked[0] && booked[0].at <= time) insert(line, comer(booked.shift() as Coming, order));
+    while (booked[0] && booked[0].at <= time) come(booked.shift() as Coming);
     while (walkIn && walkIn.at <= time) {
-      insert(line, comer(walkIn, order));
+      come(walkIn);
       walkIn = nextWalkIn(walkIn.at);
     }
     const turn = nextOf(line, counter, time);
@@ -193,7 +208,7 @@ function playOnce(
       );
       continue;
     }
-    const person = taken(line.preferred, turn.id) ?? (taken(line.others, turn.id) as Waiting);
+    const person = taken(line.preferred, turn.id) ?? (taken(line.others, turn.id) as Played);
     counter.priority_in_a_row = turn.priority_in_a_row;
     counter.freeAt = time + stay(person.service_id);
     if (record(person.id, time, counter.freeAt)) left -= 1;
@@ -216,32 +231,40 @@ function endOfPause(called_at: string | null, now: number): number {
 interface Coming extends Pick<ExpectedPerson, 'service_id' | 'priority'> {
   at: number;
   /** Absent of a walk-in. */
-  starts_at?: string;
   starts?: number;
 }
 
-/** Thousands come in a play: an instant is written out only where the order goes by it. */
-function comer({ at, starts_at, starts, ...kind }: Coming, order: LineOrder): Waiting {
-  const due_at =
-    starts_at === undefined || isDueAtArrival(order, starts ?? null, at)
-      ? new Date(at).toISOString()
-      : starts_at;
-  return { ...kind, ...LAST, id: `${kind.service_id} ${at}`, due_at };
+function comer(
+  { at, starts, service_id, priority }: Coming,
+  order: LineOrder,
+  count: number,
+): Played {
+  const due_at = starts === undefined || isDueAtArrival(order, starts, at) ? at : starts;
+  const id = `comer ${count}`;
+  return {
+    id,
+    service_id,
+    priority,
+    due_at,
+    number: LAST.number,
+    counter_id: null,
+    called_at: null,
+  };
 }
-const isOther = (one: Waiting) => !hasPriority(one);
+const isOther = (one: Callable) => !hasPriority(one);
 
 interface PlayedLine {
-  preferred: Waiting[];
-  others: Waiting[];
+  preferred: Played[];
+  others: Played[];
 }
 
 /** At their place of the order. */
-function insert({ preferred, others }: PlayedLine, person: Waiting) {
+function insert({ preferred, others }: PlayedLine, person: Played) {
   const line = hasPriority(person) ? preferred : others;
   line.splice(line.findLastIndex((one) => inOrder(one, person) < 0) + 1, 0, person);
 }
 
-function taken(line: Waiting[], id: string): Waiting | undefined {
+function taken(line: Played[], id: string): Played | undefined {
   const place = line.findIndex((one) => one.id === id);
   return place < 0 ? undefined : line.splice(place, 1)[0];
 }
