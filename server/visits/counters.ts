@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { counter } from '#schema/index.ts';
 import { msg, phrase } from '#schema/language/index.ts';
 import type { OpenCounter } from '#schema/visits/day.ts';
-import { COUNTER_STATES } from '#schema/visits/steps.ts';
 import { type Actor, logActivity } from '../activityLogs/log.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { driverError } from '../db/faults.ts';
@@ -16,6 +15,7 @@ import type { Context } from '../http/context.ts';
 import { AppError, notFound, wrongStep } from '../http/errors.ts';
 import {
   assertServesTeam,
+  atCounter,
   type CurrentVisit,
   isAttended,
   localDay,
@@ -89,11 +89,7 @@ export async function readLockedCounter(
 ): Promise<LockedCounter> {
   const [counterRow] = await readRows(tx, context, sql`c.id = ${id}`);
   if (!counterRow || !team_ids.includes(counterRow.team_id)) throw notFound();
-  const [visit = null] = await readVisits(
-    tx,
-    sql`p.counter_id = ${id} and p.ended_at is null
-      and p.state = any(${sql.param([...COUNTER_STATES])}::text[])`,
-  );
+  const [visit = null] = await readVisits(tx, atCounter(id));
   return { ...counterRow, day, visit };
 }
 

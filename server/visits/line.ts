@@ -113,7 +113,10 @@ export interface CurrentVisit {
 const COUNTER_ID = sql`case when p.state <> 'waiting' then p.counter_id else (select c.id from counters c
   where c.id = p.counter_id and c.team_id = p.team_id and c.is_active) end`;
 
-/** @param condition on visits `v`, reservations `r` and the last period `p` of each */
+/**
+ * @param condition on visits `v`, reservations `r` and the last period `p` of each. One on `p` alone would
+ *   look for that period of every visit there ever was
+ */
 export async function readVisits(db: Db | Tx, condition: SQL): Promise<CurrentVisit[]> {
   const currentVisits = await plannedRows<CurrentVisit>(
     db,
@@ -143,6 +146,11 @@ export const isAround = (instant: SQL, day: SQL | string): SQL =>
 /** Visits that are open in the line of a team. */
 export const inLineOf = (team_id: string): SQL =>
   sql`v.id in (select visit_id from visit_periods where ended_at is null and team_id = ${team_id})`;
+
+/** Who is called to the counter or served there: in the words of the index that allows one at most. */
+export const atCounter = (counter_id: string): SQL =>
+  sql`v.id in (select visit_id from visit_periods where counter_id = ${counter_id}
+    and ended_at is null and state in ('called', 'being_served'))`;
 
 export function shownVisit(visit: CurrentVisit): Visit {
   return {
