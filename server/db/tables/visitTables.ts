@@ -82,6 +82,8 @@ export const visits = pgTable(
     uniqueIndex('visits_ticket_key_unique').on(own.ticket_key),
     uniqueIndex('visits_reservation_unique').on(own.reservation_id),
     uniqueIndex('visits_number_unique').on(own.team_id, own.day, own.number),
+    // Somebody whom another team sent on is looked for by the day alone.
+    index('visits_day_index').on(own.day),
   ],
 );
 
