@@ -4,7 +4,7 @@ import { type CpuTime, cpuBetween, cpuTime } from './cpu.ts';
 
 export interface Load {
   url: string;
-  /** Seconds that count; a third as long runs before. */
+  /** Seconds that count; as long runs before: a server that has just started is still being compiled. */
   seconds: number;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
@@ -31,7 +31,7 @@ const CONNECTIONS = 10;
 
 /** @param pid of the server that is asked */
 export async function measure(load: Load, pid: number): Promise<Measured> {
-  await fire(load, Math.max(1, Math.round(load.seconds / 3)));
+  await fire(load, load.seconds);
   const before = cpuTime(pid);
   const measured = await fire(load, load.seconds);
   const used = cpuBetween(before, cpuTime(pid));

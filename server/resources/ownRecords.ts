@@ -23,7 +23,7 @@ export function markOwn(
 /** @param row as it was selected, with its mark */
 export function readRow<T extends Row>(resource: Resource, audience: Audience, row: T): T {
   const { is_own_alone, ...record } = row;
-  if (is_own_alone !== true) return record as unknown as T;
+  if (is_own_alone !== true) return record as Row as T;
   const hidden = officeFields(resource, audience).map(({ path }) => path);
   return without(record, hidden) as T;
 }
