@@ -45,6 +45,8 @@ export interface Presence {
   is_editing: boolean;
   field: string | null;
   is_leaving: boolean;
+  /** Which process tells it: it hears itself as well. */
+  process_id?: string;
 }
 export type Announcement = LiveChange & { presence?: Presence };
 

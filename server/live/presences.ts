@@ -20,6 +20,7 @@ export class Presences {
   readonly #byRecord = new Map<string, Map<string, Known>>();
   #stopListening: (() => void) | null | undefined;
   #timer: NodeJS.Timeout | undefined;
+  readonly #process_id = crypto.randomUUID();
 
   constructor(database: Pick<Database, 'db' | 'changes'>) {
     this.#database = database;
@@ -52,7 +53,10 @@ export class Presences {
   }
 
   #hear(changes: readonly Announcement[]) {
-    for (const { presence } of changes) if (presence) this.#take(presence, false);
+    for (const { presence } of changes) {
+      // Its own words come back late: by then somebody may have left.
+      if (presence && presence.process_id !== this.#process_id) this.#take(presence, false);
+    }
   }
 
   /** @returns whether something is new */
@@ -106,7 +110,10 @@ export class Presences {
       presences.map(({ page_id, user_id, name, record, is_editing, field, is_leaving }) => ({
         topic: PRESENCE_TOPIC,
         team_id: null,
-        presence: { page_id, user_id, name, record, is_editing, field, is_leaving },
+        presence: {
+          ...{ page_id, user_id, name, record, is_editing, field, is_leaving },
+          process_id: this.#process_id,
+        },
       })),
     );
   }

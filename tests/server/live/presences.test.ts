@@ -1,7 +1,8 @@
 /** How long somebody counts as being there, in one process. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PRESENT_EVERY_MS, PRESENT_FOR_MS } from '#schema/live/presence.ts';
-import type { Db, FeedListener, Presence } from '#server/db/database.ts';
+import { announceCommits } from '#server/db/announce.ts';
+import type { Announcement, Db, FeedListener, Presence } from '#server/db/database.ts';
 import { Presences } from '#server/live/presences.ts';
 
 const ANA: Presence = {
@@ -15,12 +16,16 @@ const ANA: Presence = {
 };
 let feed: FeedListener;
 let presences: Presences;
+let sent: Announcement[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
+  const own: Announcement[] = [];
+  sent = own;
+  const db = { transaction: () => {} } as unknown as Db;
+  announceCommits(db, async (changes) => void own.push(...changes));
   presences = new Presences({
-    // Nothing was opened, so nothing is sent.
-    db: {} as Db,
+    db,
     changes: {
       isHearing: true,
       listen(listener) {
@@ -36,11 +41,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What this process says of its pages comes back to it, as to every other. */
+/** What another process says of the same page. */
 const echo = (presence = ANA) => feed.onChanges([{ topic: 'presence', team_id: null, presence }]);
 const there = () => presences.at(ANA.record).map(({ name }) => name);
 
-it('a page that speaks no more is gone, although what was said of it still comes back', () => {
+it('a page that speaks no more is gone, although another process still speaks of it', () => {
   presences.say(ANA);
   for (let passed = PRESENT_EVERY_MS; passed < PRESENT_FOR_MS; passed += PRESENT_EVERY_MS) {
     vi.advanceTimersByTime(PRESENT_EVERY_MS);
@@ -65,5 +70,13 @@ it('a page of another process is there as long as that says so', () => {
 it('whoever leaves is gone at once, wherever their page speaks to', () => {
   presences.say(ANA);
   echo({ ...ANA, is_leaving: true });
+  expect(there()).toEqual([]);
+});
+
+it('whoever has left stays away when the process hears late what it said itself', async () => {
+  presences.say(ANA);
+  await vi.waitUntil(() => sent.length > 0);
+  presences.say({ ...ANA, is_leaving: true });
+  feed.onChanges(sent);
   expect(there()).toEqual([]);
 });
