@@ -2,12 +2,14 @@
 import { PAUSE_BETWEEN_CALLS } from './steps.ts';
 import type { LineOrder, Priority } from './visit.ts';
 
-/** What tells whether a counter may call somebody. */
-export interface Callable {
+/** In a line all have the same kind of `due_at`: ISO 8601, or epoch milliseconds where speed matters. */
+export interface Waiting<Due extends string | number = string> {
   id: string;
   number: number;
   service_id: string;
   priority: Priority;
+  /** What the order goes by. */
+  due_at: Due;
   /** Only this counter calls them; null: any. */
   counter_id: string | null;
   /** Another team sent them on: its service is that of no counter here, so every counter takes them. */
@@ -15,10 +17,7 @@ export interface Callable {
   called_at: string | null;
 }
 
-export interface Waiting extends Callable {
-  /** What the order goes by, in ISO 8601. */
-  due_at: string;
-}
+type AnyWaiting = Waiting<string | number>;
 
 export interface CallingCounter {
   id: string;
@@ -49,11 +48,8 @@ export function dueAt(
 export const isDueAtArrival = (order: LineOrder, starts: number | null, arrived: number) =>
   order === 'by_arrival' || starts === null || arrived > starts + LINE_GRACE;
 
-/** All of a line have the one or all the other: ISO 8601, or epoch milliseconds where speed matters. */
-type Due = Pick<Callable, 'id' | 'number'> & { due_at: string | number };
-
 /** In the order of their turn, each kind for itself. A guest may have the number of somebody else. */
-export const inOrder = (a: Due, b: Due) => {
+export const inOrder = (a: AnyWaiting, b: AnyWaiting) => {
   if (a.due_at !== b.due_at) return a.due_at < b.due_at ? -1 : 1;
   return a.number - b.number || (a.id < b.id ? -1 : 1);
 };
@@ -75,12 +71,12 @@ export function nextInLine(line: readonly Waiting[], counter: CallingCounter, no
 
 /** A line whose two kinds each stand in their order already. */
 interface OrderedLine {
-  preferred: readonly Callable[];
-  others: readonly Callable[];
+  preferred: readonly AnyWaiting[];
+  others: readonly AnyWaiting[];
 }
 
 export function nextOf(line: OrderedLine, counter: CallingCounter, now: number): Turn | null {
-  const mayBeCalled = (one: Callable) => mayCall(counter, one, now);
+  const mayBeCalled = (one: AnyWaiting) => mayCall(counter, one, now);
   const preferred = line.preferred.find(mayBeCalled);
   const other = line.others.find(mayBeCalled);
   if (preferred && (!other || counter.priority_in_a_row < MOST_PRIORITY_IN_A_ROW)) {
@@ -92,7 +88,7 @@ export function nextOf(line: OrderedLine, counter: CallingCounter, now: number):
 
 export const mayCall = (
   { id, service_ids }: Pick<CallingCounter, 'id' | 'service_ids'>,
-  { counter_id, service_id, is_guest = false, called_at }: Callable,
+  { counter_id, service_id, is_guest = false, called_at }: AnyWaiting,
   now: number,
 ) =>
   (counter_id === null

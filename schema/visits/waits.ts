@@ -5,7 +5,6 @@
  * Pure, and the same for the same seed. Instants are epoch milliseconds, waits are minutes.
  */
 import {
-  type Callable,
   type CallingCounter,
   hasPriority,
   inOrder,
@@ -150,9 +149,7 @@ interface Clock extends OpenCounterNow {
 }
 
 /** Thousands come in a play: instants stay numbers. */
-interface Played extends Callable {
-  due_at: number;
-}
+type Played = Waiting<number>;
 
 type Draw = ReturnType<typeof sampler>;
 interface Prepared {
@@ -184,19 +181,27 @@ function playOnce(
   }
   booked.sort((a, b) => a.at - b.at);
   let walkIn = nextWalkIn(now);
-  let comers = 0;
-  const come = (coming: Coming) => {
-    comers += 1;
-    insert(line, comer(coming, order, comers));
+  let arrivals = 0;
+  const arrive = ({ at, starts, service_id, priority }: Coming) => {
+    arrivals += 1;
+    insert(line, {
+      id: `arrival ${arrivals}`,
+      service_id,
+      priority,
+      due_at: starts === undefined || isDueAtArrival(order, starts, at) ? at : starts,
+      number: LAST.number,
+      counter_id: null,
+      called_at: null,
+    });
   };
   let left = ordered.length;
   while (left > 0) {
     const counter = clocks.reduce((a, b) => (b.freeAt < a.freeAt ? b : a), NEVER);
     const time = counter.freeAt;
     if (time > now + LONGEST) return;
-    while (booked[0] && booked[0].at <= time) come(booked.shift() as Coming);
+    while (booked[0] && booked[0].at <= time) arrive(booked.shift() as Coming);
     while (walkIn && walkIn.at <= time) {
-      come(walkIn);
+      arrive(walkIn);
       walkIn = nextWalkIn(walkIn.at);
     }
     const turn = nextOf(line, counter, time);
@@ -234,24 +239,7 @@ interface Coming extends Pick<ExpectedPerson, 'service_id' | 'priority'> {
   starts?: number;
 }
 
-function comer(
-  { at, starts, service_id, priority }: Coming,
-  order: LineOrder,
-  count: number,
-): Played {
-  const due_at = starts === undefined || isDueAtArrival(order, starts, at) ? at : starts;
-  const id = `comer ${count}`;
-  return {
-    id,
-    service_id,
-    priority,
-    due_at,
-    number: LAST.number,
-    counter_id: null,
-    called_at: null,
-  };
-}
-const isOther = (one: Callable) => !hasPriority(one);
+const isOther = (one: Played) => !hasPriority(one);
 
 interface PlayedLine {
   preferred: Played[];

@@ -45,10 +45,11 @@ export interface Presence {
   is_editing: boolean;
   field: string | null;
   is_leaving: boolean;
-  /** Which process tells it: it hears itself as well. */
-  process_id?: string;
 }
-export type Announcement = LiveChange & { presence?: Presence };
+export type Announcement = LiveChange & {
+  /** With the process that tells it, which hears itself as well. */
+  presence?: Presence & { process_id: string };
+};
 
 export interface FeedListener {
   onChanges(changes: readonly Announcement[]): void;

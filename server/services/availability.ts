@@ -57,12 +57,13 @@ export async function unavailableDates(
   { from: first, to: last, places, ...request }: Days & AvailabilityFor,
 ): Promise<z.infer<typeof unavailableDatesSchema>> {
   const isCounted = places === 'true';
-  // Only full slots close a day; a busy month has hundreds that are partly taken.
-  const isFullEnough = !isCounted && request.reservation_id === undefined;
+  // Only full slots close a day; a busy month has hundreds that are partly taken. How many places a
+  // reservation that moves has is not known yet.
+  const areAllCounted = isCounted || request.reservation_id !== undefined;
   const { basis, today, refusal, taken } = await serviceWithEligibility(context, id, request, {
     from: first,
     to: last,
-    most_free: isFullEnough ? (request.for_places ?? 1) - 1 : undefined,
+    most_free: areAllCounted ? undefined : (request.for_places ?? 1) - 1,
   });
   const from = first ?? today;
   const horizon = addDays(today, basis.rules.horizon_days);

@@ -1,4 +1,4 @@
-/** Counts the statements that reach the database, transaction control left out; or says how they are run. */
+/** Counts the statements that reach the database, transaction control left out. */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
@@ -13,47 +13,12 @@ export async function countQueries<T>(
   run: () => Promise<T>,
 ): Promise<{ result: T; count: number; statements: string[] }> {
   const statements: string[] = [];
-  const result = await watching(database, (text) => statements.push(text), run);
+  const result = await watchQueries(database, (text) => statements.push(text), run);
   return { result, count: statements.length, statements };
 }
 
-/** @returns the statements that `run` caused and that read all rows of one of the tables */
-export async function fullScans(
-  database: Database,
-  tables: readonly string[],
-  run: () => Promise<unknown>,
-): Promise<string[]> {
-  const queries: [text: string, values: unknown[]][] = [];
-  await watching(database, (...query) => queries.push(query), run);
-  const scanning: string[] = [];
-  for (const [text, values] of queries) {
-    const [row] = await planOf(database, text, values);
-    const scanned = tables.filter((table) => scans(row?.['QUERY PLAN'], table));
-    if (scanned.length > 0) scanning.push(`${scanned}: ${text}`);
-  }
-  return scanning;
-}
-
-type PlanRows = { 'QUERY PLAN': unknown }[];
-
-async function planOf({ engine, db }: Database, text: string, values: unknown[]) {
-  const { $client } = db as unknown as { $client: PGlite & pg.Pool };
-  const explain = `explain (format json) ${text}`;
-  return engine === 'pglite'
-    ? (await $client.query<PlanRows[number]>(explain, values)).rows
-    : ((await $client.query(explain, values)).rows as PlanRows);
-}
-
-const scans = (plan: unknown, table: string): boolean =>
-  typeof plan === 'object' &&
-  plan !== null &&
-  (('Relation Name' in plan &&
-    'Node Type' in plan &&
-    plan['Relation Name'] === table &&
-    plan['Node Type'] === 'Seq Scan') ||
-    Object.values(plan).some((part) => scans(part, table)));
-
-async function watching<T>(
+/** Notes each statement with its values while `run` goes on. */
+export async function watchQueries<T>(
   database: Database,
   noteQuery: (text: string, values: unknown[]) => void,
   run: () => Promise<T>,

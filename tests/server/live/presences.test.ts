@@ -42,7 +42,10 @@ afterEach(() => {
 });
 
 /** What another process says of the same page. */
-const echo = (presence = ANA) => feed.onChanges([{ topic: 'presence', team_id: null, presence }]);
+const echo = (said = ANA) =>
+  feed.onChanges([
+    { topic: 'presence', team_id: null, presence: { ...said, process_id: 'another' } },
+  ]);
 const there = () => presences.at(ANA.record).map(({ name }) => name);
 
 it('a page that speaks no more is gone, although another process still speaks of it', () => {
